@@ -1,0 +1,94 @@
+import CPCRE2
+
+/// A fault in a regular expression: where it stands and what PCRE2 says of it.
+package struct PatternError: Error, Hashable, Sendable {
+    /// Byte offset in the pattern.
+    package var offset: Int
+    package var message: String
+}
+
+/// A compiled PCRE2 pattern. Compiled code never changes, so many threads may share it; the match data of a call belongs to a `Matcher`.
+package final class Pattern: @unchecked Sendable {
+    fileprivate let code: OpaquePointer
+    package let captureCount: Int
+    /// For each first byte, whether a match may begin with it.
+    package let firstBytes: [Bool]
+
+    /// Compiles for UTF-8 subjects that are already folded to lower case. JIT is used where the machine has it.
+    package init(_ source: [UInt8]) throws(PatternError) {
+        var number: Int32 = 0
+        var offset = 0
+        let options = UInt32(PCRE2_UTF) | UInt32(PCRE2_UCP) | UInt32(PCRE2_ANCHORED) | UInt32(PCRE2_NO_UTF_CHECK)
+        let compiled = source.withUnsafeBufferPointer { bytes in
+            pcre2_compile_8(bytes.baseAddress, bytes.count, options, &number, &offset, nil)
+        }
+        guard let compiled else { throw PatternError(offset: offset, message: Pattern.words(for: number)) }
+        code = compiled
+        pcre2_jit_compile_8(compiled, UInt32(PCRE2_JIT_COMPLETE))
+        var count: UInt32 = 0
+        pcre2_pattern_info_8(compiled, UInt32(PCRE2_INFO_CAPTURECOUNT), &count)
+        captureCount = Int(count)
+        firstBytes = Pattern.firstBytes(of: compiled)
+    }
+
+    deinit { pcre2_code_free_8(code) }
+
+    private static func firstBytes(of code: OpaquePointer) -> [Bool] {
+        var kind: UInt32 = 0
+        pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_FIRSTCODETYPE), &kind)
+        if kind == 1 {
+            var unit: UInt32 = 0
+            pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_FIRSTCODEUNIT), &unit)
+            var table = [Bool](repeating: false, count: 256)
+            table[Int(unit & 0xFF)] = true
+            return table
+        }
+        var bitmap: UnsafePointer<UInt8>?
+        pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_FIRSTBITMAP), &bitmap)
+        guard let bitmap else { return [Bool](repeating: true, count: 256) }
+        return (0..<256).map { bitmap[$0 >> 3] & (1 << UInt8($0 & 7)) != 0 }
+    }
+
+    private static func words(for number: Int32) -> String {
+        var buffer = [UInt8](repeating: 0, count: 256)
+        let length = pcre2_get_error_message_8(number, &buffer, buffer.count)
+        return String(decoding: buffer.prefix(max(0, Int(length))), as: UTF8.self)
+    }
+}
+
+/// Matches patterns against one subject at a time. Not shared between threads.
+///
+/// PCRE2's own limits on steps, depth and heap are set, because people bring their own grammars: a pattern that runs away
+/// finds nothing instead of hanging.
+package final class Matcher {
+    private let data: OpaquePointer
+    private let context: OpaquePointer
+    private let vector: UnsafeMutablePointer<Int>
+
+    package init() {
+        data = pcre2_match_data_create_8(32, nil)
+        context = pcre2_match_context_create_8(nil)
+        vector = pcre2_get_ovector_pointer_8(data)
+        pcre2_set_match_limit_8(context, 100_000)
+        pcre2_set_depth_limit_8(context, 10_000)
+        pcre2_set_heap_limit_8(context, 4096)
+    }
+
+    deinit {
+        pcre2_match_data_free_8(data)
+        pcre2_match_context_free_8(context)
+    }
+
+    /// The end of the match that begins exactly at `offset`; nil where there is none. Captures are then read with `capture`.
+    package func end(of pattern: Pattern, in subject: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int? {
+        let found = pcre2_match_8(
+            pattern.code, subject.baseAddress, subject.count, offset, UInt32(PCRE2_NO_UTF_CHECK), data, context)
+        return found > 0 && vector[1] > offset ? vector[1] : nil
+    }
+
+    /// The byte range of a capture of the last match; nil where the group took no part.
+    package func capture(_ index: Int) -> Range<Int>? {
+        guard index < 32, vector[2 * index] != Int.max, vector[2 * index] >= 0, vector[2 * index + 1] >= vector[2 * index] else { return nil }
+        return vector[2 * index]..<vector[2 * index + 1]
+    }
+}
