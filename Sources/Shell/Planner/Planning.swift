@@ -1,0 +1,40 @@
+import EstimationCoach
+import FocusModel
+import PlanCoach
+
+/// The use case of `tp plan`: a list, a past and a moment become a planned day.
+package struct Planning: Sendable {
+    /// What a task is given that nobody has put a time to, in minutes.
+    package static let assumedMinutes = 25.0
+
+    package var zone: any TimeZoneRules
+    package var workday: Workday
+    /// Time that is taken by something outside the list.
+    package var busy: [TimeSpan]
+
+    package init(zone: any TimeZoneRules, workday: Workday = Workday(), busy: [TimeSpan] = []) {
+        self.zone = zone
+        self.workday = workday
+        self.busy = busy
+    }
+
+    /// Plans a list from a moment on. `book` needs to hold the past of the kinds that occur in the list, and no more.
+    package func plan(_ drafts: [DraftTask], from: Instant, book: CoachBook) -> PlannedDay {
+        let items = drafts.map { item($0, book: book) }
+        let tasks = items.map { PlanTask(facts: $0.draft.facts, parent: $0.draft.parent, after: $0.draft.after, target: $0.target) }
+        let plan = DayPlanner.plan(PlanRequest(tasks: tasks, from: from, zone: zone, workday: workday, busy: busy))
+        return PlannedDay(items: items, plan: plan, zone: zone)
+    }
+
+    /// One task with its target: the coach's figure where it has one, else the writer's, else the stated default. An
+    /// appointment keeps the length that its writer gave it: it is an agreement, not a guess.
+    package func item(_ draft: DraftTask, book: CoachBook) -> PlannedDay.Item {
+        guard let yours = draft.facts.estimate else {
+            return PlannedDay.Item(draft: draft, advice: nil, target: Estimate(minutes: Self.assumedMinutes, source: .assumed))
+        }
+        let advice = book.advice(for: draft.facts.intention, estimate: yours.minutes)
+        let suggestion = draft.facts.start == nil ? advice.suggestion : nil
+        let target = suggestion.map { Estimate(minutes: $0.roundedMinutes, source: .coach) } ?? yours
+        return PlannedDay.Item(draft: draft, advice: advice, target: target)
+    }
+}
