@@ -1,0 +1,54 @@
+import FocusModel
+
+/// Something that happened to a run. The run is the fold of its events, oldest first.
+package struct PaceEvent: Hashable, Sendable {
+    package var kind: Kind
+    /// The clocks when it was recorded.
+    package var at: ClockReading
+    /// How long before the recording it took effect, where the user said so afterwards.
+    package var ago: Duration
+
+    package init(_ kind: Kind, at: ClockReading, ago: Duration = .zero) {
+        self.kind = kind
+        self.at = at
+        self.ago = ago
+    }
+
+    /// What happened. A step is named by its identifier, so that an event can never hit the one after it.
+    package enum Kind: Hashable, Sendable {
+        /// Opens the log; `zone` is the IANA name of where it was said.
+        case started(TaskBatch, zone: String)
+        case stepFinished(String)
+        case skipped(String)
+        /// Moved to the end; what it took so far stays with it.
+        case postponed(String)
+        case paused
+        case resumed
+        case interrupted(cause: String?)
+        /// Back from an interruption.
+        case returned
+        /// The target moves; negative brings it nearer.
+        case extended(String, by: Duration)
+        /// `index` counts the waiting steps from zero.
+        case added(TaskBatch.Step, index: Int)
+        case moved(String, index: Int)
+        case noted(String)
+        /// Somebody was told that the step is at its target.
+        case targetReached(String)
+        /// A stretch without a sign of life was settled. `alive`: the last sign.
+        case settled(Settlement, alive: ClockReading)
+        case stopped
+    }
+}
+
+/// What became of the stretch between the last sign of life and the return.
+package enum Settlement: String, CaseIterable, Sendable {
+    /// All of it was work.
+    case keep
+    /// Work up to the last sign of life, a pause since.
+    case alive
+    /// Work up to the last sign of life, an interruption since.
+    case interruption
+    /// The run ended at the last sign of life.
+    case stop
+}

@@ -1,0 +1,133 @@
+import FocusModel
+
+/// What the shell is asked to do after a transition, besides keeping the event.
+package enum PaceEffect: Hashable, Sendable {
+    /// Say once that the step is at its target.
+    case announce(PaceStep)
+    /// The step is closed.
+    case stepClosed(ClosedStep)
+    /// The run is over: hand its outcome to the stores.
+    case fanOut
+}
+
+extension PaceRun {
+    /// Takes an event in. The run is unchanged when it throws.
+    package mutating func apply(_ event: PaceEvent) throws(PaceFault) -> [PaceEffect] {
+        var next = self
+        let effects = try next.take(event)
+        self = next
+        return effects
+    }
+
+    private mutating func take(_ event: PaceEvent) throws(PaceFault) -> [PaceEffect] {
+        guard case .active = phase else { throw .impossible(event.kind) }
+        if case .settled(let settlement, let alive) = event.kind { return settle(settlement, alive: alive, at: event.at) }
+        let after = pass(to: event.at, ago: event.ago)
+        let effects = try change(event)
+        // The time since a backdated event belongs to what it began.
+        spend(after)
+        return effects
+    }
+
+    /// The change itself, with the time up to it already spent.
+    private mutating func change(_ event: PaceEvent) throws(PaceFault) -> [PaceEffect] {
+        guard case .active(var step, let activity, var waiting) = phase else { throw .impossible(event.kind) }
+        switch event.kind {
+        case .started, .settled: throw .impossible(event.kind)
+        case .stepFinished(let id):
+            guard id == step.id else { throw .impossible(event.kind) }
+            return close(.finished, next: .working)
+        case .skipped(let id):
+            if id == step.id { return close(.skipped, next: activity) }
+            guard let index = waiting.firstIndex(where: { $0.id == id }) else { throw .impossible(event.kind) }
+            let skipped = ClosedStep(step: waiting.remove(at: index), closing: .skipped, at: elapsed)
+            closed.append(skipped)
+            phase = .active(step, activity, waiting: waiting)
+            return [.stepClosed(skipped)]
+        case .postponed(let id):
+            guard id == step.id, !waiting.isEmpty else { throw .impossible(event.kind) }
+            waiting.append(step)
+            phase = .active(begin(waiting.removeFirst()), activity, waiting: waiting)
+        case .paused:
+            guard activity == .working else { throw .impossible(event.kind) }
+            phase = .active(step, .paused, waiting: waiting)
+        case .resumed:
+            guard activity == .paused else { throw .impossible(event.kind) }
+            phase = .active(step, .working, waiting: waiting)
+        case .interrupted(let cause):
+            switch activity {
+            case .working, .paused: phase = .active(step, .interrupted(cause: cause), waiting: waiting)
+            case .interrupted: throw .impossible(event.kind)
+            }
+        case .returned:
+            switch activity {
+            case .interrupted: phase = .active(step, .working, waiting: waiting)
+            case .working, .paused: throw .impossible(event.kind)
+            }
+        case .extended(let id, let by):
+            if id == step.id {
+                step.extend(by: by)
+            } else if let index = waiting.firstIndex(where: { $0.id == id }) {
+                waiting[index].extend(by: by)
+            } else {
+                throw .impossible(event.kind)
+            }
+            phase = .active(step, activity, waiting: waiting)
+        case .added(let new, let index):
+            guard (0...waiting.count).contains(index), !steps.contains(where: { $0.id == new.id }) else { throw .impossible(event.kind) }
+            waiting.insert(PaceStep(new), at: index)
+            phase = .active(step, activity, waiting: waiting)
+        case .moved(let id, let index):
+            guard let from = waiting.firstIndex(where: { $0.id == id }), waiting.indices.contains(index) else { throw .impossible(event.kind) }
+            waiting.insert(waiting.remove(at: from), at: index)
+            phase = .active(step, activity, waiting: waiting)
+        case .noted(let text):
+            notes.append(Note(stepID: step.id, text: text, at: elapsed))
+        case .targetReached(let id):
+            guard id == step.id else { throw .impossible(event.kind) }
+            step.isAnnounced = true
+            phase = .active(step, activity, waiting: waiting)
+            return [.announce(step)]
+        case .stopped:
+            return end(.stopped)
+        }
+        return []
+    }
+
+    /// Closes the running step and takes up the next in the same instant.
+    private mutating func close(_ closing: ClosedStep.Closing, next activity: Activity) -> [PaceEffect] {
+        guard case .active(let step, _, var waiting) = phase else { return [] }
+        let done = ClosedStep(step: step, closing: closing, at: elapsed)
+        closed.append(done)
+        guard !waiting.isEmpty else {
+            phase = .ended(.completed)
+            return [.stepClosed(done), .fanOut]
+        }
+        phase = .active(begin(waiting.removeFirst()), activity, waiting: waiting)
+        return [.stepClosed(done)]
+    }
+
+    private func begin(_ step: PaceStep) -> PaceStep {
+        var begun = step
+        if begun.begunAt == nil { begun.begunAt = elapsed }
+        return begun
+    }
+
+    /// Ends the run with the steps that are still to do.
+    mutating func end(_ ending: Ending) -> [PaceEffect] {
+        let left = ((active.map { [$0] } ?? []) + waiting).map { ClosedStep(step: $0, closing: .left, at: elapsed) }
+        closed += left
+        phase = .ended(ending)
+        return left.map(PaceEffect.stepClosed) + [.fanOut]
+    }
+}
+
+extension PaceStep {
+    /// The shortest target there is: an extension backwards stops there.
+    package static let leastTarget = Duration.minutes(1)
+
+    mutating func extend(by: Duration) {
+        step.target.minutes = max(Self.leastTarget, target + by).minutes
+        if remaining > .zero { isAnnounced = false }
+    }
+}

@@ -1,0 +1,107 @@
+import FocusModel
+
+/// A batch being run by Pace, as the fold of its events.
+///
+/// While it is active exactly one step runs; time that passes belongs to that step. The parts of all ledgers add up to `elapsed`.
+package struct PaceRun: Hashable, Sendable {
+    package enum Phase: Hashable, Sendable {
+        case active(PaceStep, Activity, waiting: [PaceStep])
+        case ended(Ending)
+    }
+    package enum Ending: String, Hashable, Sendable {
+        /// No step is left.
+        case completed
+        /// The user stopped it.
+        case stopped
+        /// It was closed at the last sign of life.
+        case settled
+    }
+
+    package let batchID: String
+    /// The IANA name of the zone that it was started in.
+    package let zone: String
+    package let start: ClockReading
+    /// The reading up to which time is accounted for.
+    package internal(set) var latest: ClockReading
+    /// Time from the start to `latest`, by the clocks that nobody sets.
+    package internal(set) var elapsed: Duration = .zero
+    /// In the order in which they were closed.
+    package internal(set) var closed: [ClosedStep] = []
+    package internal(set) var phase: Phase
+    package internal(set) var notes: [Note] = []
+
+    package struct Note: Hashable, Sendable {
+        package var stepID: String
+        package var text: String
+        /// Elapsed time of the run.
+        package var at: Duration
+    }
+
+    /// Folds a log. Throws where an event does not follow from those before it.
+    package init(log: [PaceEvent]) throws(PaceFault) {
+        guard let first = log.first else { throw .empty }
+        try self.init(first)
+        for event in log.dropFirst() { _ = try apply(event) }
+    }
+
+    /// The run that a `started` event opens.
+    package init(_ first: PaceEvent) throws(PaceFault) {
+        guard case .started(let batch, let zone) = first.kind, let step = batch.steps.first else { throw .impossible(first.kind) }
+        batchID = batch.id
+        self.zone = zone
+        start = first.at
+        latest = first.at
+        var running = PaceStep(step)
+        running.begunAt = .zero
+        phase = .active(running, .working, waiting: batch.steps.dropFirst().map(PaceStep.init))
+    }
+
+    /// The run as it stands at a later reading, nothing else having happened.
+    package func standing(at now: ClockReading) -> PaceRun {
+        var run = self
+        run.pass(to: now)
+        return run
+    }
+
+    // MARK: What it shows
+
+    package var active: PaceStep? {
+        switch phase {
+        case .active(let step, _, waiting: _): step
+        case .ended: nil
+        }
+    }
+    package var activity: Activity? {
+        switch phase {
+        case .active(_, let activity, waiting: _): activity
+        case .ended: nil
+        }
+    }
+    package var waiting: [PaceStep] {
+        switch phase {
+        case .active(_, _, let waiting): waiting
+        case .ended: []
+        }
+    }
+    package var ending: Ending? {
+        switch phase {
+        case .active: nil
+        case .ended(let ending): ending
+        }
+    }
+    /// Every step: the closed ones, the running one, those that wait. Positions here, from one, are the numbers that a user sees.
+    package var steps: [PaceStep] { closed.map(\.step) + (active.map { [$0] } ?? []) + waiting }
+    /// All ledgers in one.
+    package var ledger: Ledger { steps.reduce(Ledger()) { $0 + $1.ledger } }
+
+    /// The instant at an elapsed time, counted from the start: steps of the wall clock since then move nothing.
+    package func instant(_ elapsed: Duration) -> Instant { start.wall.adding(elapsed) }
+    package var endedAt: Instant { instant(elapsed) }
+}
+
+/// Why a log cannot be folded.
+package enum PaceFault: Error, Hashable, Sendable {
+    case empty
+    /// The event does not follow from those before it: the log is damaged.
+    case impossible(PaceEvent.Kind)
+}

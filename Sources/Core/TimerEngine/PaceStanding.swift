@@ -1,0 +1,47 @@
+import FocusModel
+
+/// Where a run stands at one moment, in the figures that are shown.
+package struct PaceStanding: Hashable, Sendable {
+    /// Position of the running step among all, from one; closed ones come first.
+    package var position: Int
+    package var count: Int
+    package var step: PaceStep
+    package var activity: Activity
+    /// How long the activity has nothing to do with work: nil while working.
+    package var next: PaceStep?
+    /// Work beyond the targets that the steps joined with, the rest going to target; negative when ahead.
+    package var behind: Duration
+    /// Work to go when every step takes its target.
+    package var remaining: Duration
+    /// When the run ends when every step takes its target and work goes on from now.
+    package var finish: Instant
+
+    package enum Pace: Hashable, Sendable {
+        case onPace
+        case ahead(Duration)
+        case behind(Duration)
+    }
+
+    /// Less than a minute either way is on pace.
+    package var pace: Pace {
+        if behind >= .minutes(1) { return .behind(behind) }
+        if behind <= .minutes(-1) { return .ahead(.zero - behind) }
+        return .onPace
+    }
+}
+
+extension PaceRun {
+    /// Nil once the run is over.
+    package func figures(at now: ClockReading) -> PaceStanding? {
+        let run = standing(at: now)
+        guard case .active(let step, let activity, let waiting) = run.phase else { return nil }
+        let finished = run.closed.filter { $0.closing == .finished }.map(\.step)
+        let behind =
+            finished.reduce(Duration.zero) { $0 + $1.ledger.work - $1.planned }
+            + ([step] + waiting).reduce(.zero) { $0 + max($1.target, $1.ledger.work) - $1.planned }
+        let remaining = ([step] + waiting).reduce(Duration.zero) { $0 + $1.remaining }
+        return PaceStanding(
+            position: run.closed.count + 1, count: run.steps.count, step: step, activity: activity, next: waiting.first,
+            behind: behind, remaining: remaining, finish: now.wall.adding(remaining))
+    }
+}
