@@ -66,7 +66,7 @@ let program = Target.executableTarget(name: "tp", dependencies: ["CommandLine"],
 // MARK: Tests
 
 let tests: [Target] = [
-    .target(name: "Support", dependencies: ["FocusModel", "System"], path: "Tests/Support"),
+    .target(name: "Support", dependencies: ["FocusModel", "System", "Planner"], path: "Tests/Support"),
     .testTarget(name: "FocusModelTests", dependencies: ["FocusModel", "System", "Support"]),
     .testTarget(name: "TaskLanguageTests", dependencies: ["TaskLanguage", "FocusModel", "Patterns", "System", "CGrammars", "Support"]),
     .testTarget(name: "EstimationCoachTests", dependencies: ["EstimationCoach", "FocusModel", "Support"]),
@@ -81,6 +81,7 @@ let tests: [Target] = [
             "FocusModel", "Support",
         ]),
     .testTarget(name: "InterchangeTests", dependencies: ["Interchange", "Support"]),
+    .testTarget(name: "SystemTests", dependencies: ["System", "FocusModel", "Support"]),
     .testTarget(name: "CorpusTests", dependencies: ["TaskLanguage", "FocusModel", "System", "Support"]),
     .testTarget(name: "TranscriptTests", dependencies: ["System", "FocusModel", "Support"]),
 ]

@@ -1,0 +1,22 @@
+import FocusModel
+
+/// What a user may change: the values of `config.toml`, with the defaults where it is silent.
+package struct Settings: Hashable, Sendable {
+    package var workday = Workday()
+    /// Minutes that a task without any estimate is taken for; shown as assumed.
+    package var assumedMinutes: Double = 25
+    /// The language of the lists, `en`.
+    package var language = "en"
+    /// `en_GB`: what a language leaves open (12/5, the first weekday).
+    package var locale = "en_US"
+    /// The command that edits a list; nil leaves it to VISUAL and EDITOR.
+    package var editor: String?
+    /// A sound when a step reaches its target.
+    package var bell = true
+    /// A desktop notification through the terminal (OSC 9) when a step reaches its target.
+    package var notification = false
+    /// Whether time that the machine sleeps counts as work.
+    package var sleepCounts = false
+
+    package init() {}
+}
