@@ -29,8 +29,19 @@ extension ClockReading {
         return asleep < .seconds(1) ? Gap(awake: total) : Gap(awake: awake, asleep: asleep)
     }
 
+    /// The clocks after a stretch awake and a stretch asleep, nobody having set them.
+    package func after(awake: Duration, asleep: Duration = .zero) -> ClockReading {
+        ClockReading(
+            wall: wall.adding(awake + asleep), boottime: boottime + (awake + asleep).nanoseconds, monotonic: monotonic + awake.nanoseconds,
+            bootID: bootID)
+    }
+
     /// True when this reading was taken before the other; over a reboot the wall clock decides.
     package func isEarlier(than other: ClockReading) -> Bool {
         bootID == other.bootID ? boottime < other.boottime : wall < other.wall
     }
+}
+
+extension Duration {
+    var nanoseconds: Int64 { components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000 }
 }
