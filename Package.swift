@@ -80,6 +80,9 @@ let tests: [Target] = [
             "Planner", "TaskLanguage", "EstimationCoach", "PlanCoach", "TimerEngine", "FocusStore", "DeviceStore", "JournalStore", "System",
             "FocusModel", "Support",
         ]),
+    .testTarget(
+        name: "ReplTests",
+        dependencies: ["Repl", "LineEditing", "TaskLanguage", "PlanCoach", "Planner", "Terminal", "System", "FocusModel", "Support"]),
     .testTarget(name: "InterchangeTests", dependencies: ["Interchange", "Support"]),
     .testTarget(name: "SystemTests", dependencies: ["System", "FocusModel", "Support"]),
     .testTarget(name: "CorpusTests", dependencies: ["TaskLanguage", "FocusModel", "System", "Support"]),

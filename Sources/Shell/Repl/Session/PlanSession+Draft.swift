@@ -1,0 +1,39 @@
+import FocusModel
+import TaskLanguage
+
+extension PlanSession {
+    /// The session that these entries led to: each is read as it was at the time.
+    package init(replaying draft: PlanDraft, with reader: PlanCommandReader) {
+        self.init()
+        for entry in draft.entries {
+            var reader = reader
+            reader.context.reference = entry.time
+            switch entry.kind {
+            case .list: _ = attempt(.add(reader.reader.readList(entry.text, in: reader.context).tasks))
+            case .edited: _ = attempt(.replace(ListText.read(entry.text, over: list, with: reader)))
+            case .prompt: repeatEntry(reader.read(entry.text, for: list))
+            case .pending: break
+            }
+        }
+    }
+
+    private mutating func repeatEntry(_ command: PlanCommand) {
+        switch command {
+        case .edit(let edit): _ = attempt(edit)
+        case .tasks(let reading): _ = attempt(.add(reading.tasks))
+        case .undo: _ = undo()
+        case .redo: _ = redo()
+        case .why, .save, .pace, .editor, .list, .help, .quit, .resume, .misused: break
+        }
+    }
+
+    /// A change that could not be made then cannot be made now.
+    private mutating func attempt(_ edit: PlanEdit) -> Bool {
+        do throws(PlanEditError) {
+            try apply(edit)
+            return true
+        } catch {
+            return false
+        }
+    }
+}
