@@ -1,1 +1,66 @@
-// The first file of this module is on its way.
+import Database
+import FocusModel
+
+/// The append-only session journal of this device. An entry, once written, neither changes nor goes.
+///
+/// The file is opened at the first question, not before.
+package final class JournalStore {
+    package typealias Failure = DatabaseError
+
+    package let file: DatabaseFile
+
+    /// - Parameter path: of `journal.db`; with `access: .readOnly` a file that is not there reads as an empty one.
+    package init(path: String, access: DatabaseFile.Access = .readWrite, busyMilliseconds: Int = 5000) {
+        file = DatabaseFile(path, schema: .journal, access: access, busyMilliseconds: busyMilliseconds)
+    }
+
+    var database: Connection {
+        get throws(DatabaseError) { try file.connection }
+    }
+
+    /// Writes the entries that are not there yet, all or none; answers how many were new. An entry of a known id is passed over.
+    @discardableResult
+    package func append(_ entries: [JournalEntry]) throws(DatabaseError) -> Int {
+        let database = try database
+        return try database.transaction { () throws(DatabaseError) in
+            var added = 0
+            for entry in entries {
+                added += try database.run(
+                    """
+                    INSERT INTO journal_entry (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+                    """,
+                    entry.id, entry.sessionID, entry.mode.rawValue, entry.intention?.rawValue, entry.startedAt.milliseconds,
+                    entry.endedAt.milliseconds, entry.worked.milliseconds, entry.target?.milliseconds, entry.ending.rawValue,
+                    entry.interruptions, entry.breakLength.milliseconds, entry.zone, entry.note)
+            }
+            return added
+        }.get()
+    }
+
+    /// Newest first.
+    package func recent(mode: FocusMode, limit: Int) throws(DatabaseError) -> [JournalEntry] {
+        try database.rows(
+            "SELECT \(columns) FROM journal_entry WHERE mode = ? ORDER BY started_at DESC, id DESC LIMIT ?", mode.rawValue, limit,
+            read: readEntry)
+    }
+
+    /// The entries that started in the range, oldest first.
+    package func entries(startedIn range: Range<Instant>) throws(DatabaseError) -> [JournalEntry] {
+        try database.rows(
+            "SELECT \(columns) FROM journal_entry WHERE started_at >= ? AND started_at < ? ORDER BY started_at, id",
+            range.lowerBound.milliseconds, range.upperBound.milliseconds, read: readEntry)
+    }
+}
+
+private let columns =
+    "id, session_id, mode, intention, started_at, ended_at, worked_ms, target_ms, ending, interruptions, break_ms, zone, note"
+
+private func readEntry(_ row: borrowing Row) throws(DatabaseError) -> JournalEntry {
+    JournalEntry(
+        id: try row.string(0), sessionID: try row.string(1), mode: try row.string(2, as: FocusMode.init(rawValue:)),
+        intention: try row.optionalString(3).map(Intention.init(rawValue:)), startedAt: Instant(milliseconds: try row.int64(4)),
+        endedAt: Instant(milliseconds: try row.int64(5)), worked: .milliseconds(try row.int64(6)),
+        target: try row.optionalInt64(7).map { .milliseconds($0) }, ending: try row.string(8, as: JournalEntry.Ending.init(rawValue:)),
+        interruptions: try row.int(9), breakLength: .milliseconds(try row.int64(10)), zone: try row.string(11),
+        note: try row.optionalString(12))
+}

@@ -1,0 +1,191 @@
+import CSQLite
+
+/// One open database. It belongs to one thread; its pointer never leaves this file.
+///
+/// Every commit is on the disk before it returns (`synchronous = FULL`): what was shown must not be lost, and a mark in one
+/// file that another has been written must not outlive what it vouches for.
+package final class Connection {
+    enum Mode {
+        case readWrite, readOnly
+    }
+
+    package let file: String
+    private let handle: OpaquePointer
+    private let busyMilliseconds: Int
+    private var statements: [String: Statement] = [:]
+
+    init(_ file: String, _ mode: Mode, busyMilliseconds: Int) throws(DatabaseError) {
+        self.file = file
+        self.busyMilliseconds = busyMilliseconds
+        let access =
+            switch mode {
+            case .readWrite: SQLITE_OPEN_READWRITE
+            case .readOnly: SQLITE_OPEN_READONLY
+            }
+        var opened: OpaquePointer?
+        let code = sqlite3_open_v2(file, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+        guard code == SQLITE_OK, let opened else {
+            let error = DatabaseError.latest(code, opened, file: file)
+            sqlite3_close_v2(opened)
+            throw error
+        }
+        handle = opened
+        sqlite3_busy_timeout(handle, Int32(busyMilliseconds))
+        // No ATTACH: what belongs in one store can never be written to another through this connection.
+        sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
+        if mode == .readWrite, sqlite3_db_readonly(handle, "main") == 1 { throw DatabaseError(.readOnly, file: file) }
+        try script(
+            """
+            PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY
+            """)
+    }
+
+    deinit {
+        statements = [:]
+        sqlite3_close_v2(handle)
+    }
+
+    // MARK: Statements
+
+    /// Runs statements that take no values and whose rows nobody wants.
+    package func script(_ sql: String) throws(DatabaseError) {
+        let code = sqlite3_exec(handle, sql, nil, nil, nil)
+        guard code == SQLITE_OK else { throw .latest(code, handle, file: file) }
+    }
+
+    /// Runs one statement that changes rows; answers how many.
+    @discardableResult
+    package func run(_ sql: String, _ values: any Bindable...) throws(DatabaseError) -> Int {
+        let statement = try take(sql)
+        defer { give(statement, sql) }
+        try statement.bind(values)
+        while try statement.step() {}
+        return Int(sqlite3_changes64(handle))
+    }
+
+    package func rows<T>(
+        _ sql: String, _ values: any Bindable..., read: (borrowing Row) throws(DatabaseError) -> T
+    ) throws(DatabaseError) -> [T] {
+        let statement = try take(sql)
+        defer { give(statement, sql) }
+        try statement.bind(values)
+        var result: [T] = []
+        while try statement.step() { result.append(try read(Row(statement))) }
+        return result
+    }
+
+    /// Hands every row to `body`, one at a time, however many there are.
+    package func forEach(
+        _ sql: String, _ values: any Bindable..., body: (borrowing Row) throws(DatabaseError) -> Void
+    ) throws(DatabaseError) {
+        let statement = try take(sql)
+        defer { give(statement, sql) }
+        try statement.bind(values)
+        while try statement.step() { try body(Row(statement)) }
+    }
+
+    /// The first row; nil where there is none.
+    package func first<T>(
+        _ sql: String, _ values: any Bindable..., read: (borrowing Row) throws(DatabaseError) -> T
+    ) throws(DatabaseError) -> T? {
+        let statement = try take(sql)
+        defer { give(statement, sql) }
+        try statement.bind(values)
+        return try statement.step() ? try read(Row(statement)) : nil
+    }
+
+    /// The first column of the first row; 0 where there is none.
+    package func integer(_ sql: String) throws(DatabaseError) -> Int {
+        try first(sql) { (row) throws(DatabaseError) in try row.int(0) } ?? 0
+    }
+
+    /// A statement is out of the cache while it runs, so that a reader may use the same SQL again.
+    private func take(_ sql: String) throws(DatabaseError) -> Statement {
+        if let kept = statements.removeValue(forKey: sql) { return kept }
+        return try Statement(sql, connection: handle, file: file)
+    }
+
+    private func give(_ statement: Statement, _ sql: String) {
+        statement.reset()
+        statements[sql] = statement
+    }
+
+    // MARK: Transactions
+
+    /// Does all of `body` or nothing of it: `.failure` holds what `body` threw, and then nothing was changed.
+    ///
+    /// The outermost one takes the write lock before `body` reads (BEGIN IMMEDIATE), so what it decides by is what it writes
+    /// over; one within another is a savepoint.
+    package func transaction<T, E: Error>(_ body: () throws(E) -> T) throws(DatabaseError) -> Result<T, E> {
+        let isNested = sqlite3_get_autocommit(handle) == 0
+        try script(isNested ? "SAVEPOINT nested" : "BEGIN IMMEDIATE")
+        let value: T
+        do throws(E) {
+            value = try body()
+        } catch {
+            rollBack(isNested)
+            return .failure(error)
+        }
+        do throws(DatabaseError) {
+            try script(isNested ? "RELEASE nested" : "COMMIT")
+        } catch {
+            rollBack(isNested)
+            throw error
+        }
+        return .success(value)
+    }
+
+    /// A full disk or a failed read ends a transaction before its time.
+    private func rollBack(_ isNested: Bool) {
+        guard sqlite3_get_autocommit(handle) == 0 else { return }
+        sqlite3_exec(handle, isNested ? "ROLLBACK TO nested; RELEASE nested" : "ROLLBACK", nil, nil, nil)
+    }
+
+    // MARK: The file as a whole
+
+    /// Says whether the file fits `schema`. A file that is refused stays as it is to the byte: its log is not folded into it.
+    func judge(by schema: Schema) throws(DatabaseError) -> Schema.Verdict {
+        do throws(DatabaseError) {
+            return try schema.verdict(on: self)
+        } catch {
+            if hasPendingLog(file) { tp_keep_log_on_close(handle) }
+            throw error
+        }
+    }
+
+    /// Readers do not wait for a writer, nor a writer for readers. SQLite answers "busy" at once when two processes turn the log on
+    /// together, so the wait is here.
+    func useWriteAheadLog() throws(DatabaseError) {
+        let pause = 10
+        for attempt in 0... {
+            do throws(DatabaseError) {
+                try script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+                return
+            } catch {
+                guard error.reason == .locked, attempt * pause < busyMilliseconds else { throw error }
+                sqlite3_sleep(Int32(pause))
+            }
+        }
+    }
+
+    /// A number that changes when another connection, of this process or of another, has written to the file. Cheap: no table is read.
+    package var dataVersion: Int {
+        get throws(DatabaseError) { try integer("PRAGMA data_version") }
+    }
+
+    /// Reads the whole file; answers what is wrong with it, a line a fault. Empty: nothing.
+    package func faults() throws(DatabaseError) -> [String] {
+        let lines = try rows("PRAGMA quick_check") { (row) throws(DatabaseError) in try row.string(0) }
+        let orphans = try rows("PRAGMA foreign_key_check") { (row) throws(DatabaseError) in
+            "\(try row.string(0)) \(try row.optionalInt64(1) ?? 0): \(try row.string(2)) is missing"
+        }
+        return lines.filter { $0 != "ok" } + orphans
+    }
+
+    /// The names of the tables, sorted; SQLite's own left out.
+    package func tables() throws(DatabaseError) -> [String] {
+        try rows("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name") {
+            (row) throws(DatabaseError) in try row.string(0)
+        }
+    }
+}

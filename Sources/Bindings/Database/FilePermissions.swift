@@ -1,0 +1,67 @@
+import Glibc
+
+/// The folder part of a path; `.` where there is none.
+func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+}
+
+/// False where there is nothing at `path`.
+func isOrdinaryFile(_ path: String) throws(DatabaseError) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+        if errno == ENOENT { return false }
+        throw systemFailure(errno, path)
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw DatabaseError(.notAFile, file: path) }
+    return true
+}
+
+/// Makes an empty file (0600) and the folders (0700) that lead to it, whatever the umask says. SQLite gives the files
+/// that it makes beside a database the mode of the database. True when the file was not there before.
+///
+/// A file that exists is not opened here: closing it would drop the locks that this process holds on it (POSIX `fcntl`).
+func prepareFile(_ path: String) throws(DatabaseError) -> Bool {
+    if try isOrdinaryFile(path) { return false }
+    try makeFolder(folder(of: path), for: path)
+    let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+        if errno == EEXIST { return false }
+        throw systemFailure(errno, path)
+    }
+    fchmod(descriptor, 0o600)
+    close(descriptor)
+    return true
+}
+
+/// Takes back what `prepareFile` made, unless somebody has written to it.
+func removeIfEmpty(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_size == 0 else { return }
+    for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+}
+
+/// Whether transactions stand in the write-ahead log that the database file does not hold yet.
+func hasPendingLog(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path + "-wal", &status) == 0 && status.st_size > 0
+}
+
+private func makeFolder(_ folder: String, for path: String) throws(DatabaseError) {
+    if mkdir(folder, 0o700) == 0 {
+        chmod(folder, 0o700)
+        return
+    }
+    switch errno {
+    case EEXIST: return
+    case ENOENT:
+        try makeFolder(Database.folder(of: folder), for: path)
+        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw systemFailure(errno, path) }
+        chmod(folder, 0o700)
+    default: throw systemFailure(errno, path)
+    }
+}
+
+private func systemFailure(_ code: Int32, _ path: String) -> DatabaseError {
+    DatabaseError(DatabaseError.systemReason(code) ?? .cannotOpen, file: path, detail: String(cString: strerror(code)))
+}
