@@ -72,7 +72,7 @@ extension DeviceStore {
             WHERE batch_id = ? AND seq > ? ORDER BY seq
             """, id, sequence
         ) { (row) throws(DatabaseError) in
-            let event = NewBatchEvent(clocks: try readClocks(row, from: 1), kind: try row.string(5), payload: try row.string(6))
+            let event = NewBatchEvent(kind: try row.string(5), payload: try row.string(6), at: try readClocks(row, from: 1))
             return BatchEvent(batchID: id, sequence: try row.int(0), event: event)
         }
     }
@@ -86,13 +86,12 @@ extension DeviceStore {
 
     private func append(_ events: [NewBatchEvent], to id: String, after last: Int) throws(DatabaseError) {
         for (offset, event) in events.enumerated() {
-            let clocks = event.clocks
             try database.run(
                 """
                 INSERT INTO batch_event (batch_id, seq, wall_ms, boottime_ns, monotonic_ns, boot_id, kind, payload)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?)
                 """,
-                id, last + offset + 1, clocks.wall.milliseconds, clocks.boottime, clocks.monotonic, clocks.bootID, event.kind,
+                id, last + offset + 1, event.at.wall.milliseconds, event.at.boottime, event.at.monotonic, event.at.bootID, event.kind,
                 event.payload)
         }
     }

@@ -23,36 +23,17 @@ package struct BatchRecord: Hashable, Sendable, Identifiable {
     }
 }
 
-/// A reading of the three clocks, and which start of the machine two of them count from.
-package struct ClockReading: Hashable, Sendable {
-    /// The wall clock.
-    package var wall: Instant
-    /// Nanoseconds since the machine started, sleep included (CLOCK_BOOTTIME).
-    package var boottime: Int64
-    /// Nanoseconds since the machine started, sleep left out (CLOCK_MONOTONIC).
-    package var monotonic: Int64
-    /// The kernel's boot id.
-    package var bootID: String
-
-    package init(wall: Instant, boottime: Int64, monotonic: Int64, bootID: String) {
-        self.wall = wall
-        self.boottime = boottime
-        self.monotonic = monotonic
-        self.bootID = bootID
-    }
-}
-
 /// Something that happened to a batch, before it has its place in the log.
 package struct NewBatchEvent: Hashable, Sendable {
-    package var clocks: ClockReading
     package var kind: String
     /// Belongs to the writer; may be empty.
     package var payload: String
+    package var at: ClockReading
 
-    package init(clocks: ClockReading, kind: String, payload: String = "") {
-        self.clocks = clocks
+    package init(kind: String, payload: String = "", at: ClockReading) {
         self.kind = kind
         self.payload = payload
+        self.at = at
     }
 }
 
@@ -60,16 +41,16 @@ package struct NewBatchEvent: Hashable, Sendable {
 package struct BatchEvent: Hashable, Sendable {
     package var batchID: String
     package var sequence: Int
-    package var clocks: ClockReading
     package var kind: String
     package var payload: String
+    package var at: ClockReading
 
     package init(batchID: String, sequence: Int, event: NewBatchEvent) {
         self.batchID = batchID
         self.sequence = sequence
-        clocks = event.clocks
         kind = event.kind
         payload = event.payload
+        at = event.at
     }
 }
 

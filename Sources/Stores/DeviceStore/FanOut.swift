@@ -6,6 +6,12 @@ package struct PendingFanOut: Hashable, Sendable {
     package let store: FanOutStore
     /// The number of the last event that the store knows; 0 for none.
     package let through: Int
+
+    package init(batchID: String, store: FanOutStore, through: Int) {
+        self.batchID = batchID
+        self.store = store
+        self.through = through
+    }
 }
 
 /// Where the end of a session goes. The device store has the log itself.
