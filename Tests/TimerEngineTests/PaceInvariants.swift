@@ -35,7 +35,7 @@ func logBreach(_ machine: VirtualMachine) -> String? {
 enum Move: CaseIterable {
     case work, sleep, wallBack, wallForward, reboot
     case done, skip, skipLast, later, pause, resume, interrupt, extend, shorten, add, move, note, announce
-    case doneAgo, pauseAgo, keep, alive, interruption, stopThere, stop
+    case doneAgo, pauseAgo, keep, alive, interruption, leave, stopThere, stop
 
     /// False when the run refused.
     func make(on machine: inout VirtualMachine, minutes: Double = 7) -> Bool {
@@ -73,6 +73,7 @@ enum Move: CaseIterable {
             case .interruption: try machine.tell(.settle(.interruption, alive: middle(machine)))
             case .stopThere: try machine.tell(.settle(.stop, alive: middle(machine)))
             case .stop: try machine.tell(.stop)
+            case .leave: try machine.tell(.leave)
             }
             return true
         } catch is PaceRefusal {

@@ -1,18 +1,5 @@
 import FocusModel
 
-/// What the device knows of who watches a run, besides its log.
-package struct SignOfLife: Hashable, Sendable {
-    /// The clocks at the last sign.
-    package var at: ClockReading
-    /// True while a live view means to be there: it was not left on purpose.
-    package var isWatched: Bool
-
-    package init(at: ClockReading, isWatched: Bool) {
-        self.at = at
-        self.isWatched = isWatched
-    }
-}
-
 /// How long nobody was seen at a run, and what follows from it.
 package enum Absence: Hashable, Sendable {
     /// Nothing to ask.
@@ -33,21 +20,24 @@ package enum Absence: Hashable, Sendable {
 extension PaceRun {
     /// Whether the run was left, seen from `now`.
     ///
-    /// A run that was left on purpose, or started without a view, is not missed before its step's target has passed.
+    /// A live view gives signs of life and says so when it is closed on purpose; so a sign after the last event means that
+    /// somebody still meant to watch. Without a watcher nobody is missed before the step's target has passed.
     /// A reboot is always asked about: nothing watched over it.
-    package func absence(at now: ClockReading, lastSeen: SignOfLife?) -> Absence {
+    ///
+    /// - Parameter lastSeen: the last sign of life that a view gave.
+    package func absence(at now: ClockReading, lastSeen: ClockReading?) -> Absence {
         guard let activity else { return .none }
-        let seen = lastSeen.flatMap { latest.isEarlier(than: $0.at) ? $0 : nil }
-        let alive = seen?.at ?? latest
+        let isWatched = lastSeen.map { latest.isEarlier(than: $0) } ?? false
+        let alive = isWatched ? (lastSeen ?? latest) : latest
         let gap = now.gap(since: alive)
         switch activity {
         case .paused, .interrupted: return gap.total > Absence.pausedLimit ? .expired(gap.total, alive: alive) : .none
         case .working: break
         }
-        let expected = lastSeen?.isWatched == true ? .zero : (standing(at: alive).active?.remaining ?? .zero)
+        let expected = isWatched ? .zero : (standing(at: alive).active?.remaining ?? .zero)
         let missed = gap.total - expected
         if missed > Absence.limit { return .expired(gap.total, alive: alive) }
         if gap.isReboot { return .stale(gap.total, alive: alive) }
-        return missed > Absence.grace && lastSeen?.isWatched == true ? .stale(gap.total, alive: alive) : .none
+        return isWatched && missed > Absence.grace ? .stale(gap.total, alive: alive) : .none
     }
 }

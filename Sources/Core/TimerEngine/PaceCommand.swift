@@ -15,6 +15,8 @@ package enum PaceCommand: Hashable, Sendable {
     case note(String)
     case announce(String)
     case settle(Settlement, alive: ClockReading)
+    /// A view is closed on purpose.
+    case leave
     case stop
 }
 
@@ -80,6 +82,7 @@ extension PaceRun {
             guard !step.isAnnounced, standing(at: now).active?.remaining == .zero else { throw .nothingToAnnounce }
             return .targetReached(step.id)
         case .settle(let settlement, let alive): return .settled(settlement, alive: alive)
+        case .leave: return .left
         case .stop: return .stopped
         }
     }

@@ -37,6 +37,8 @@ package struct PaceEvent: Hashable, Sendable {
         case targetReached(String)
         /// A stretch without a sign of life was settled. `alive`: the last sign.
         case settled(Settlement, alive: ClockReading)
+        /// A view was closed on purpose; the run goes on without it.
+        case left
         case stopped
     }
 }

@@ -56,7 +56,9 @@ extension PaceRun {
             phase = .active(step, .working, waiting: waiting)
         case .interrupted(let cause):
             switch activity {
-            case .working, .paused: phase = .active(step, .interrupted(cause: cause), waiting: waiting)
+            case .working, .paused:
+                step.interruptions += 1
+                phase = .active(step, .interrupted(cause: cause), waiting: waiting)
             case .interrupted: throw .impossible(event.kind)
             }
         case .returned:
@@ -88,6 +90,7 @@ extension PaceRun {
             step.isAnnounced = true
             phase = .active(step, activity, waiting: waiting)
             return [.announce(step)]
+        case .left: break
         case .stopped:
             return end(.stopped)
         }

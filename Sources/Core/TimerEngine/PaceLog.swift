@@ -31,7 +31,7 @@ extension PaceEvent {
             text.add("zone", zone)
             for step in batch.steps { text.add(step) }
         case .stepFinished(let id), .skipped(let id), .postponed(let id), .targetReached(let id): text.add("step", id)
-        case .paused, .resumed, .returned, .stopped: break
+        case .paused, .resumed, .returned, .left, .stopped: break
         case .interrupted(let cause): text.add("cause", cause)
         case .extended(let id, let by):
             text.add("step", id)
@@ -86,6 +86,7 @@ extension PaceEvent.Kind {
         case .noted: "noted"
         case .targetReached: "target-reached"
         case .settled: "settled"
+        case .left: "left"
         case .stopped: "stopped"
         }
     }
@@ -116,6 +117,7 @@ extension PaceEvent.Kind {
                 alive: ClockReading(
                     wall: Instant(milliseconds: try text.integer("wall")), boottime: try text.integer("boottime"),
                     monotonic: try text.integer("monotonic"), bootID: try text.required("boot")))
+        case "left": self = .left
         case "stopped": self = .stopped
         default: return nil
         }

@@ -7,7 +7,7 @@ package struct PaceStanding: Hashable, Sendable {
     package var count: Int
     package var step: PaceStep
     package var activity: Activity
-    /// How long the activity has nothing to do with work: nil while working.
+    /// What comes after it.
     package var next: PaceStep?
     /// Work beyond the targets that the steps joined with, the rest going to target; negative when ahead.
     package var behind: Duration

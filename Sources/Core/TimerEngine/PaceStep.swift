@@ -10,6 +10,8 @@ package struct PaceStep: Hashable, Sendable, Identifiable {
     /// Elapsed time of the run when the step was first taken up.
     package var begunAt: Duration?
     package var doubts: Doubts = []
+    /// How often something came in between.
+    package var interruptions = 0
     /// True once somebody was told that the target is reached; an extension takes it back.
     package var isAnnounced = false
 
