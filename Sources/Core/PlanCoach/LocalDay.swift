@@ -1,0 +1,36 @@
+import FocusModel
+
+/// The day that a plan is for: it begins at the setting `day-start`, so that one in the morning may belong to yesterday.
+struct LocalDay {
+    let date: CivilDate
+    let zone: any TimeZoneRules
+    let workday: Workday
+
+    init(containing instant: Instant, zone: any TimeZoneRules, workday: Workday) {
+        self.zone = zone
+        self.workday = workday
+        date = LocalDay.date(of: zone.civil(instant), workday)
+    }
+
+    /// The day that a local reading counts towards.
+    func date(of civil: CivilDateTime) -> CivilDate { LocalDay.date(of: civil, workday) }
+
+    /// Minutes since the midnight that the date begins with; may lie beyond the next one.
+    func instant(minute: Int) -> Instant { zone.instant(CivilDateTime(date: date, hour: 0, minute: minute)) }
+
+    var end: Instant { instant(minute: 24 * 60 + workday.dayStart) }
+    var workEnd: Instant { instant(minute: workday.end) }
+    var lunch: TimeSpan? {
+        workday.lunch.map { TimeSpan(start: instant(minute: $0.lowerBound), end: instant(minute: $0.upperBound)) }
+    }
+
+    /// The last moment that is still in time; a deadline that names a day ends with that day.
+    func end(of deadline: Deadline) -> Instant {
+        switch deadline {
+        case .day(let date): zone.instant(CivilDateTime(date: date, hour: 24, minute: workday.dayStart))
+        case .time(let time): zone.instant(time)
+        }
+    }
+
+    private static func date(of civil: CivilDateTime, _ workday: Workday) -> CivilDate { civil.adding(minutes: -workday.dayStart).date }
+}

@@ -1,0 +1,108 @@
+import FocusModel
+import PlanCoach
+import Testing
+
+/// A small generator with a fixed seed (Vigna's SplitMix64), so that each run sees the same days.
+struct SeededNumbers: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
+
+/// A day at random: up to 14 tasks with appointments, times of day, dependencies, items and busy times; lunch every other time.
+func randomRequest(_ seed: UInt64) -> PlanRequest {
+    var numbers = SeededNumbers(state: seed)
+    let midnight = instant("00:00")
+    func minute(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &numbers) }
+    func clockReading(_ range: ClosedRange<Int>) -> CivilDateTime { clock("00:00").adding(minutes: minute(range)) }
+    var list: [PlanTask] = []
+    for index in 0..<minute(1...14) {
+        var facts = TaskFacts(title: "task \(index)")
+        let target = Estimate(minutes: Double(minute(1...120)), source: .writer)
+        facts.estimate = minute(0...3) > 0 ? target : nil
+        switch minute(0...7) {
+        case 0: facts.start = clockReading(8 * 60...20 * 60)
+        case 1: facts.window = TimeWindow(from: clockReading(9 * 60...17 * 60), to: nil)
+        case 2: facts.deadline = .time(clockReading(9 * 60...17 * 60))
+        case 3: facts.date = clock("00:00").date.adding(days: minute(0...1))
+        case 4: facts.isDone = true
+        default: break
+        }
+        let parent = index > 0 && minute(0...5) == 0 ? minute(0...index - 1) : nil
+        let after = minute(0...3) == 0 ? [minute(0...13)] : []
+        list.append(PlanTask(facts: facts, parent: parent, after: after, target: target))
+    }
+    let busy = (0..<minute(0...2)).map { _ in
+        let start = midnight.adding(minutes: Double(minute(9 * 60...17 * 60)))
+        return TimeSpan(start: start, end: start.adding(minutes: Double(minute(5...90))))
+    }
+    return PlanRequest(
+        tasks: list, from: midnight.adding(minutes: Double(minute(7 * 60...19 * 60))), zone: UTC(),
+        workday: minute(0...1) == 0 ? Workday() : Workday(lunch: nil), busy: busy)
+}
+
+@Test(arguments: [UInt64](0..<40))
+func `whatever the day, its promises hold`(batch: UInt64) {
+    for seed in batch * 100..<batch * 100 + 100 {
+        let request = randomRequest(seed)
+        let day = DayPlanner.plan(request)
+        let flexible = day.blocks.filter { !$0.isFixed }
+        let fixed = day.blocks.filter(\.isFixed)
+        func comment(_ what: String) -> Comment { "seed \(seed): \(what)" }
+
+        #expect(day.placements.count == request.tasks.count)
+        for block in fixed {
+            #expect(UTC().civil(block.start) == request.tasks[block.task].facts.start, comment("an appointment stays where it is"))
+        }
+        for (index, block) in flexible.enumerated() {
+            let taken = fixed.map(\.span) + request.busy + flexible[..<index].map(\.span)
+            #expect(!taken.contains(where: block.span.overlaps), comment("task \(block.task) has its time to itself"))
+            #expect(block.start >= day.horizon.start && block.end <= day.horizon.end, comment("task \(block.task) is within the day"))
+            if let from = request.tasks[block.task].facts.window?.from {
+                #expect(block.start >= UTC().instant(from), comment("task \(block.task) waits for its time"))
+            }
+        }
+        for (task, placement) in day.placements.enumerated() {
+            let blocks = day.blocks.filter { $0.task == task }
+            guard case .placed(let span) = placement else {
+                #expect(blocks.isEmpty, comment("task \(task) has no block"))
+                continue
+            }
+            let minutes = blocks.reduce(0) { $0 + $1.span.minutes }
+            #expect(minutes == request.tasks[task].target.minutes, comment("task \(task) has all its time"))
+            let isFlexible = request.tasks[task].facts.start == nil
+            for other in request.tasks[task].after where isFlexible && !day.findings.contains(where: \.isCycle) {
+                guard request.tasks.indices.contains(other), other != task, case .placed(let first) = day.placements[other] else { continue }
+                #expect(first.end <= span.start, comment("task \(other) before \(task)"))
+            }
+        }
+        let free = day.placements.enumerated().compactMap { task, placement -> (Int, Instant)? in
+            guard case .placed(let span) = placement, request.isUnbound(task) else { return nil }
+            return (task, span.start)
+        }
+        #expect(free.map(\.1) == free.map(\.1).sorted(), comment("the list's order is kept"))
+    }
+}
+
+extension Finding {
+    fileprivate var isCycle: Bool { if case .cycle = self { true } else { false } }
+}
+
+extension PlanRequest {
+    /// Nothing but its place in the list says when it is to be done, of itself or of what it belongs to.
+    fileprivate func isUnbound(_ task: Int) -> Bool {
+        let one = tasks[task]
+        guard one.facts.start == nil, one.facts.window == nil, one.after.isEmpty else { return false }
+        let itemsAreUnbound = tasks.indices.allSatisfy { tasks[$0].parent != task || isUnbound($0) }
+        return itemsAreUnbound && (one.parent.map { tasks[$0].facts.window == nil && tasks[$0].after.isEmpty && isUnboundAbove($0) } ?? true)
+    }
+
+    private func isUnboundAbove(_ task: Int) -> Bool {
+        tasks[task].parent.map { tasks[$0].facts.window == nil && tasks[$0].after.isEmpty && isUnboundAbove($0) } ?? true
+    }
+}
