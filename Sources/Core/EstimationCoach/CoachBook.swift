@@ -34,7 +34,7 @@ package struct CoachBook: Hashable, Sendable {
         }
         return Advice(
             estimate: estimate, statistics: statistics, suggestion: suggestion,
-            interval: IntervalEstimator.interval(for: estimate, kind: history))
+            interval: IntervalEstimator.interval(for: estimate, ratios: history.ratios))
     }
 
     private func history(of kind: Intention) -> RatioHistory { kindHistories[kind] ?? RatioHistory() }

@@ -1,12 +1,11 @@
-/// The rule that turns the past into bounds: order statistics of the kind's own ratios.
+/// The rule that turns the past into bounds: order statistics of past ratios.
 ///
 /// With n exchangeable samples the next one falls at or below the k-th smallest with probability k/(n+1) (Wilks 1941; the
 /// same count that split-conformal prediction rests on). So 80 % upward needs 4 samples, 90 % needs 9, and where the data
 /// cannot carry a bound none is given.
 package enum IntervalEstimator {
-    package static func interval(for estimate: Double, kind: RatioHistory) -> ForecastInterval? {
-        guard let low = lower(0.1, kind.ratios.values), let high = upper(0.9, kind.ratios.values), let p80 = upper(0.8, kind.ratios.values)
-        else { return nil }
+    package static func interval(for estimate: Double, ratios: SortedRatios) -> ForecastInterval? {
+        guard let low = lower(0.1, ratios.values), let high = upper(0.9, ratios.values), let p80 = upper(0.8, ratios.values) else { return nil }
         return ForecastInterval(low: estimate * low, high: estimate * high, p80: estimate * p80)
     }
 

@@ -4,18 +4,23 @@ import PlanCoach
 
 /// The use case of `tp plan`: a list, a past and a moment become a planned day.
 package struct Planning: Sendable {
-    /// What a task is given that nobody has put a time to, in minutes.
-    package static let assumedMinutes = 25.0
-
     package var zone: any TimeZoneRules
     package var workday: Workday
+    /// What a task is given that nobody has put a time to, in minutes.
+    package var assumedMinutes: Double
     /// Time that is taken by something outside the list.
     package var busy: [TimeSpan]
 
-    package init(zone: any TimeZoneRules, workday: Workday = Workday(), busy: [TimeSpan] = []) {
+    package init(zone: any TimeZoneRules, workday: Workday = Workday(), assumedMinutes: Double = 25, busy: [TimeSpan] = []) {
         self.zone = zone
         self.workday = workday
+        self.assumedMinutes = assumedMinutes
         self.busy = busy
+    }
+
+    /// With the zone and the settings of the user.
+    package init(_ world: World) {
+        self.init(zone: world.zone, workday: world.settings.workday, assumedMinutes: world.settings.assumedMinutes)
     }
 
     /// Plans a list from a moment on. `book` needs to hold the past of the kinds that occur in the list, and no more.
@@ -30,7 +35,7 @@ package struct Planning: Sendable {
     /// appointment keeps the length that its writer gave it: it is an agreement, not a guess.
     package func item(_ draft: DraftTask, book: CoachBook) -> PlannedDay.Item {
         guard let yours = draft.facts.estimate else {
-            return PlannedDay.Item(draft: draft, advice: nil, target: Estimate(minutes: Self.assumedMinutes, source: .assumed))
+            return PlannedDay.Item(draft: draft, advice: nil, target: Estimate(minutes: assumedMinutes, source: .assumed))
         }
         let advice = book.advice(for: draft.facts.intention, estimate: yours.minutes)
         let suggestion = draft.facts.start == nil ? advice.suggestion : nil

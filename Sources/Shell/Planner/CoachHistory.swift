@@ -1,0 +1,29 @@
+import EstimationCoach
+import FocusModel
+import FocusStore
+
+/// The coach's past, read from the focus store when it is asked for. However long the history is, a question reads at most
+/// `CoachBook.window` links a kind.
+package struct CoachHistory {
+    private let store: FocusStore
+
+    package init(store: FocusStore) { self.store = store }
+
+    /// The past of these kinds and no others, for advice on a list in which they occur. The samples have no titles.
+    package func book(for kinds: some Sequence<Intention>) throws(FocusStore.Failure) -> CoachBook {
+        let evidence = try store.evidence(of: kinds, limit: CoachBook.window)
+        return CoachBook(samples: evidence.values.flatMap { $0.reversed().compactMap { Sample($0, title: "") } })
+    }
+
+    /// The past of one kind with the titles of the tasks, for the reader who asks why.
+    package func titledBook(for kind: Intention) throws(FocusStore.Failure) -> CoachBook {
+        let evidence = try store.titledEvidence(of: kind, limit: CoachBook.window)
+        return CoachBook(samples: evidence.reversed().compactMap { Sample($0.link, title: $0.title) })
+    }
+
+    /// What is known of each kind that has any evidence, in alphabetical order.
+    package func statistics() throws(FocusStore.Failure) -> [KindStatistics] {
+        let book = try book(for: try store.intentions())
+        return book.kinds.map(book.statistics)
+    }
+}
