@@ -1,0 +1,85 @@
+extension JSONValue {
+    /// One line of JSON, without the newline.
+    package var text: String {
+        var bytes: [UInt8] = []
+        write(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// JSON over several lines, two spaces a level, for eyes.
+    package var indentedText: String {
+        var bytes: [UInt8] = []
+        write(to: &bytes, indent: 0)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends compact JSON: only quotes, backslashes and control characters are escaped, a whole number has no fraction, and
+    /// what JSON has no word for (infinity, NaN) is `null`.
+    package func write(to bytes: inout [UInt8]) { write(to: &bytes, indent: nil) }
+
+    private func write(to bytes: inout [UInt8], indent: Int?) {
+        switch self {
+        case .null: bytes += "null".utf8
+        case .bool(let value): bytes += (value ? "true" : "false").utf8
+        case .integer(let value): bytes += String(value).utf8
+        case .number(let value): writeNumber(value, to: &bytes)
+        case .string(let text): writeString(text, to: &bytes)
+        case .array(let items):
+            // An array of numbers or words stays on one line.
+            let inner = items.allSatisfy { $0.array == nil && $0.object == nil } ? nil : indent
+            writeItems(items, "[", "]", indent: inner, to: &bytes) { item, bytes in item.write(to: &bytes, indent: inner.map { $0 + 1 }) }
+        case .object(let object):
+            writeItems(object.members, "{", "}", indent: indent, to: &bytes) { member, bytes in
+                writeString(member.name, to: &bytes)
+                bytes.append(UInt8(ascii: ":"))
+                if indent != nil { bytes.append(UInt8(ascii: " ")) }
+                member.value.write(to: &bytes, indent: indent.map { $0 + 1 })
+            }
+        }
+    }
+}
+
+private func writeItems<Item>(
+    _ items: [Item], _ opening: Unicode.Scalar, _ closing: Unicode.Scalar, indent: Int?, to bytes: inout [UInt8],
+    write: (Item, inout [UInt8]) -> Void
+) {
+    func newLine(_ level: Int, _ bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "\n"))
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: level * 2))
+    }
+    bytes.append(UInt8(ascii: opening))
+    for (index, item) in items.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        if let indent { newLine(indent + 1, &bytes) }
+        write(item, &bytes)
+    }
+    if let indent, !items.isEmpty { newLine(indent, &bytes) }
+    bytes.append(UInt8(ascii: closing))
+}
+
+private func writeNumber(_ value: Double, to bytes: inout [UInt8]) {
+    if let whole = Int(exactly: value), abs(whole) < 1 << 53 {
+        bytes += String(whole).utf8
+    } else {
+        bytes += (value.isFinite ? String(value) : "null").utf8
+    }
+}
+
+private func writeString(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+            bytes.append(UInt8(ascii: "\\"))
+            bytes.append(byte)
+        case UInt8(ascii: "\n"): bytes += "\\n".utf8
+        case UInt8(ascii: "\r"): bytes += "\\r".utf8
+        case UInt8(ascii: "\t"): bytes += "\\t".utf8
+        case 0..<0x20, 0x7F:
+            let digits = String(byte, radix: 16)
+            bytes += "\\u00\(byte < 16 ? "0" : "")\(digits)".utf8
+        default: bytes.append(byte)
+        }
+    }
+    bytes.append(UInt8(ascii: "\""))
+}

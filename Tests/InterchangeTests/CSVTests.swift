@@ -1,0 +1,23 @@
+import Interchange
+import Testing
+
+@Test func `quoted fields hold commas, newlines and quotes`() throws {
+    let table = try CSVTable(csv: Array("id,title\r\n1,\"a, \"\"b\"\"\nc\"\r\n\r\n2,\n".utf8))
+    #expect(table.header == ["id", "title"])
+    #expect(table.rows.map(\.fields) == [["1", "a, \"b\"\nc"], ["2", ""]])
+    #expect(table.rows.map(\.line) == [2, 5])
+}
+
+@Test(arguments: [
+    ("", 1), ("a,b\n1\n", 2), ("a,b\n1,2\n1,2,3", 3), ("a\n\"x", 2), ("a\n\n\"x\"y", 3), ("a\nx\"y", 2),
+])
+func `a fault names its line`(text: String, line: Int) {
+    let error = #expect(throws: CSVError.self) { try CSVTable(csv: Array(text.utf8)) }
+    #expect(error?.line == line)
+}
+
+@Test func `a column that is missing is an error that lists the others`() throws {
+    let table = try CSVTable(csv: Array("\u{FEFF}id,title\n".utf8))
+    #expect(try table.column("title") == 1)
+    #expect(throws: CSVError(line: 1, message: "there is no column “when”; the header has id, title")) { try table.column("when") }
+}
