@@ -78,11 +78,12 @@ let tests: [Target] = [
         name: "PlannerTests",
         dependencies: [
             "Planner", "TaskLanguage", "EstimationCoach", "PlanCoach", "TimerEngine", "FocusStore", "DeviceStore", "JournalStore", "System",
-            "FocusModel", "Support",
+            "FocusModel", "Interchange", "Support",
         ]),
     .testTarget(
         name: "ReplTests",
         dependencies: ["Repl", "LineEditing", "TaskLanguage", "PlanCoach", "Planner", "Terminal", "System", "FocusModel", "Support"]),
+    .testTarget(name: "CommandLineTests", dependencies: ["CommandLine", "Planner", "System", "FocusModel", "Interchange", "Support"]),
     .testTarget(name: "InterchangeTests", dependencies: ["Interchange", "Support"]),
     .testTarget(name: "SystemTests", dependencies: ["System", "FocusModel", "Support"]),
     .testTarget(name: "CorpusTests", dependencies: ["TaskLanguage", "FocusModel", "System", "Support"]),

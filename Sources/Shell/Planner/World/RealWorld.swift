@@ -1,0 +1,43 @@
+import FocusModel
+import Interchange
+import System
+
+extension World {
+    /// The world that the process finds itself in. `warnings` receives what the settings file holds that nobody knows.
+    package static func real(warnings: inout [String]) throws -> World {
+        let environment = ProcessSurroundings.environment()
+        let paths = Paths(environment: environment)
+        var settings = Settings()
+        settings.locale = Locale.name(environment: environment) ?? settings.locale
+        if let text = try settingsText(paths) {
+            let faults = try settings.read(toml: text, file: paths.settings)
+            warnings += faults.map(\.description)
+        }
+        return World(
+            environment: environment, clock: SystemClock(), zone: try LocalZone.current(environment: environment), paths: paths,
+            ids: RandomIDs(), settings: settings, input: .standardInput, output: .standardOutput, errors: .standardError)
+    }
+
+    private static func settingsText(_ paths: Paths) throws(FileError) -> String? {
+        do throws(FileError) {
+            return String(decoding: try FileSystem.read(paths.settings, limit: 1 << 20), as: UTF8.self)
+        } catch {
+            if error.cause == .missing { return nil }
+            throw error
+        }
+    }
+}
+
+/// The name of the user's conventions, `en_GB`.
+package enum Locale {
+    /// From LC_ALL, LC_TIME and LANG, in this order, as POSIX ranks them; nil where they say nothing (`C`, `POSIX`).
+    package static func name(environment: [String: String]) -> String? {
+        let setting = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+        guard let setting else { return nil }
+        let name = setting.prefix { $0 != "." && $0 != "@" }
+        return name == "C" || name == "POSIX" || name.isEmpty ? nil : String(name)
+    }
+
+    /// `en` of `en_GB`.
+    package static func language(of name: String) -> String { String(name.prefix { $0 != "_" && $0 != "-" }).lowercased() }
+}

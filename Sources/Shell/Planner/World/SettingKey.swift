@@ -1,0 +1,102 @@
+import FocusModel
+import Interchange
+
+/// The settings by their names in `config.toml`: the one list that reading, showing and completing go by.
+package enum SettingKey: String, CaseIterable, Sendable {
+    case language, locale
+    case dayStart = "day-start"
+    case workdayStart = "workday.start"
+    case workdayEnd = "workday.end"
+    case workdayLunch = "workday.lunch"
+    case assumedEstimate = "assumed-estimate"
+    case editor, bell, notification
+    case sleepCounts = "sleep-counts"
+
+    /// One line for `tp config show` and the manual.
+    package var summary: String {
+        switch self {
+        case .language: "the language of the lists"
+        case .locale: "what a language leaves open: 12/5, the first weekday"
+        case .dayStart: "where a day begins, for those who go to bed after midnight"
+        case .workdayStart: "when work begins"
+        case .workdayEnd: "when work ends"
+        case .workdayLunch: "[from, to]; [] for none"
+        case .assumedEstimate: "minutes for a task that has no estimate at all"
+        case .editor: "the command that edits a list; VISUAL and EDITOR where unset"
+        case .bell: "a sound when a step reaches its target"
+        case .notification: "a desktop notification when a step reaches its target"
+        case .sleepCounts: "whether time that the machine sleeps counts as work"
+        }
+    }
+
+    /// The value as TOML writes it; empty where it is unset.
+    package func text(in settings: Settings) -> String {
+        switch self {
+        case .language: quoted(settings.language)
+        case .locale: quoted(settings.locale)
+        case .dayStart: clock(settings.workday.dayStart)
+        case .workdayStart: clock(settings.workday.start)
+        case .workdayEnd: clock(settings.workday.end)
+        case .workdayLunch: settings.workday.lunch.map { "[\(clock($0.lowerBound)), \(clock($0.upperBound))]" } ?? "[]"
+        case .assumedEstimate: JSONValue.number(settings.assumedMinutes).text
+        case .editor: settings.editor.map(quoted) ?? ""
+        case .bell: "\(settings.bell)"
+        case .notification: "\(settings.notification)"
+        case .sleepCounts: "\(settings.sleepCounts)"
+        }
+    }
+
+    /// Puts a value into the settings. Returns what was expected instead where it is none of this kind; nil when all is well.
+    func set(_ value: TOMLValue, in settings: inout Settings) -> String? {
+        switch self {
+        case .language: assign(value.string, to: &settings.language, else: "a language such as \"en\"")
+        case .locale: assign(value.string, to: &settings.locale, else: "a locale such as \"en_GB\"")
+        case .dayStart:
+            assign(value.minutes.flatMap { $0 < 720 ? $0 : nil }, to: &settings.workday.dayStart, else: "a time before noon such as 04:00")
+        case .workdayStart: assign(value.minutes, to: &settings.workday.start, else: "a time such as 09:00")
+        case .workdayEnd: assign(value.minutes, to: &settings.workday.end, else: "a time such as 18:00")
+        case .workdayLunch: assign(value.lunch, to: &settings.workday.lunch, else: "two times such as [12:00, 13:00], or []")
+        case .assumedEstimate:
+            assign(value.number.flatMap { $0 > 0 && $0 <= 1440 ? $0 : nil }, to: &settings.assumedMinutes, else: "minutes from 1 to 1440")
+        case .editor: assign(value.string.map(Optional.some), to: &settings.editor, else: "a command such as \"vi\"")
+        case .bell: assign(value.bool, to: &settings.bell, else: "true or false")
+        case .notification: assign(value.bool, to: &settings.notification, else: "true or false")
+        case .sleepCounts: assign(value.bool, to: &settings.sleepCounts, else: "true or false")
+        }
+    }
+
+    private func assign<Value>(_ value: Value?, to place: inout Value, else expected: String) -> String? {
+        guard let value else { return expected }
+        place = value
+        return nil
+    }
+
+    private func quoted(_ text: String) -> String { JSONValue.string(text).text }
+
+    private func clock(_ minutes: Int) -> String {
+        let digits = [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+        return digits.joined(separator: ":")
+    }
+}
+
+extension TOMLValue {
+    fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
+    fileprivate var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+    fileprivate var minutes: Int? { if case .time(let value) = self { value } else { nil } }
+
+    fileprivate var number: Double? {
+        switch self {
+        case .integer(let value): Double(value)
+        case .number(let value): value
+        case .string, .bool, .time, .array: nil
+        }
+    }
+
+    /// Nil when it is no lunch; `.some(nil)` when it says that there is none.
+    fileprivate var lunch: Range<Int>?? {
+        guard case .array(let items) = self else { return nil }
+        if items.isEmpty { return .some(nil) }
+        guard items.count == 2, let from = items[0].minutes, let to = items[1].minutes, from < to else { return nil }
+        return from..<to
+    }
+}

@@ -1,0 +1,66 @@
+import FocusModel
+import Interchange
+import Planner
+import Testing
+
+@Test func `a settings file changes what it names and nothing else`() throws {
+    var settings = Settings()
+    let unknown = try settings.read(
+        toml: """
+            locale = "en_GB"
+            day-start = 04:00
+            assumed-estimate = 30
+            bell = false
+            editor = "vi"
+            [workday]
+            start = 08:30
+            lunch = []
+            """, file: "config.toml")
+    #expect(unknown.isEmpty)
+    #expect(settings.locale == "en_GB")
+    #expect(settings.workday == Workday(start: 510, end: 1080, lunch: nil, dayStart: 240))
+    #expect(settings.assumedMinutes == 30)
+    #expect(settings.editor == "vi")
+    #expect(settings.bell == false)
+    #expect(settings.language == "en")
+}
+
+@Test(arguments: [
+    ("bell = 1", 1, 8, "“bell” must be true or false"), ("[workday]\nstart = \"nine\"", 2, 9, "“workday.start” must be a time such as 09:00"),
+    ("assumed-estimate = 0", 1, 20, "“assumed-estimate” must be minutes from 1 to 1440"),
+    ("[workday]\nend = 17:00\nstart = 18:00", 3, 9, "the workday would end before it begins"),
+    ("[workday]\nlunch = [13:00, 12:00]", 2, 9, "“workday.lunch” must be two times such as [12:00, 13:00], or []"),
+])
+func `a wrong value is an error at its place`(text: String, line: Int, column: Int, message: String) {
+    var settings = Settings()
+    let error = #expect(throws: TOMLError.self) { try settings.read(toml: text, file: "config.toml") }
+    #expect(error?.place.line == line)
+    #expect(error?.place.column == column)
+    #expect(error?.message == message)
+}
+
+@Test func `an unknown key is told, not passed over in silence`() throws {
+    var settings = Settings()
+    let unknown = try settings.read(toml: "[workday]\nbegin = 09:00\nend = 17:00", file: "config.toml")
+    #expect(unknown.map(\.place.line) == [2])
+    #expect(unknown.first?.message.hasPrefix("unknown setting “workday.begin”") == true)
+    #expect(settings.workday.end == 1020)
+}
+
+@Test func `what the settings write, they read`() throws {
+    var settings = Settings()
+    settings.editor = "vi -c \"set tw=0\""
+    settings.workday.lunch = nil
+    let text = SettingKey.allCases.map { "\($0.rawValue) = \($0.text(in: settings))" }.joined(separator: "\n")
+    var again = Settings()
+    #expect(try again.read(toml: text, file: "config.toml").isEmpty)
+    #expect(again == settings)
+}
+
+@Test(arguments: [
+    (["LANG": "en_GB.UTF-8"], "en_GB"), (["LANG": "en_US.UTF-8", "LC_TIME": "de_DE"], "de_DE"), (["LC_ALL": "fr_FR@euro", "LANG": "en"], "fr_FR"),
+    (["LANG": "C.UTF-8"], nil), (["LANG": "POSIX"], nil), ([:], nil), (["LC_TIME": "", "LANG": "en_AU"], "en_AU"),
+])
+func `the locale comes from the environment`(environment: [String: String], name: String?) {
+    #expect(Locale.name(environment: environment) == name)
+}
