@@ -24,6 +24,7 @@ let bindings: [Target] = [
 let core: [Target] = [
     .target(name: "FocusModel", path: "Sources/Core/FocusModel"),
     .target(name: "TaskLanguage", dependencies: ["FocusModel", "Patterns"], path: "Sources/Core/TaskLanguage"),
+    .target(name: "Corpus", dependencies: ["FocusModel"], path: "Sources/Core/Corpus"),
     .target(name: "EstimationCoach", dependencies: ["FocusModel"], path: "Sources/Core/EstimationCoach"),
     .target(name: "PlanCoach", dependencies: ["FocusModel", "EstimationCoach"], path: "Sources/Core/PlanCoach"),
     .target(name: "TimerEngine", dependencies: ["FocusModel"], path: "Sources/Core/TimerEngine"),
@@ -86,7 +87,7 @@ let tests: [Target] = [
     .testTarget(name: "CommandLineTests", dependencies: ["CommandLine", "Planner", "System", "FocusModel", "Interchange", "Support"]),
     .testTarget(name: "InterchangeTests", dependencies: ["Interchange", "Support"]),
     .testTarget(name: "SystemTests", dependencies: ["System", "FocusModel", "Support"]),
-    .testTarget(name: "CorpusTests", dependencies: ["TaskLanguage", "FocusModel", "System", "Support"]),
+    .testTarget(name: "CorpusTests", dependencies: ["Corpus", "TaskLanguage", "FocusModel", "System", "Support"]),
     .testTarget(name: "TranscriptTests", dependencies: ["System", "FocusModel", "Support"]),
 ]
 
