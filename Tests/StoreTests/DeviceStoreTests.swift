@@ -32,6 +32,7 @@ import Testing
         try store.append([event("stopped")], to: "b1", expectedSequence: 1, ends: true)
         #expect(try store.runningBatch() == nil)
         #expect(throws: BatchConflict.ended(id: "b1")) { try store.append([event("finished")], to: "b1", expectedSequence: 2) }
+        #expect(throws: BatchConflict.ended(id: "b1")) { try store.begin(batch("b1"), events: [event("started")]) }
         try store.begin(batch("b2", after: 60), events: [event("started", after: 60)])
         #expect(try store.lastBatch()?.id == "b2")
         #expect(try store.batch("b1")?.state == .ended)

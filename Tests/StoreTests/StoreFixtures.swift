@@ -1,7 +1,9 @@
+import Database
 import DeviceStore
 import FocusModel
 import FocusStore
 import Glibc
+import JournalStore
 
 /// An empty folder of its own, which goes away with the value.
 final class Folder {
@@ -53,6 +55,44 @@ func write(_ bytes: [UInt8], to path: String) {
 func mode(of path: String) -> mode_t {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
+}
+
+/// The three stores, for what must hold of each.
+enum StoreKind: String, CaseIterable {
+    case focus, device, journal
+
+    func open(_ path: String, access: DatabaseFile.Access = .readWrite, busyMilliseconds: Int = 5000) -> DatabaseFile {
+        switch self {
+        case .focus: FocusStore(path: path, access: access, busyMilliseconds: busyMilliseconds).file
+        case .device: DeviceStore(path: path, access: access, busyMilliseconds: busyMilliseconds).file
+        case .journal: JournalStore(path: path, access: access, busyMilliseconds: busyMilliseconds).file
+        }
+    }
+
+    /// Makes a sound, empty store and closes it.
+    func make(_ path: String) throws { _ = try open(path).connection }
+}
+
+/// A small disk of its own, for root only: a full or a read-only one cannot be had otherwise.
+final class SmallDisk {
+    static let isPermitted: Bool = (try? SmallDisk(kilobytes: 64)) != nil
+
+    private let folder = Folder()
+    var path: String { folder.path }
+
+    struct Refused: Error {}
+
+    init(kilobytes: Int) throws {
+        guard mount("tmpfs", folder.path, "tmpfs", 0, "size=\(kilobytes)k") == 0 else { throw Refused() }
+    }
+
+    func makeReadOnly() throws {
+        guard mount("tmpfs", folder.path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0 else { throw Refused() }
+    }
+
+    func file(_ name: String) -> String { folder.file(name) }
+
+    deinit { umount2(folder.path, Int32(MNT_DETACH)) }
 }
 
 // MARK: Records

@@ -5,25 +5,17 @@ import CSQLite
 /// Every commit is on the disk before it returns (`synchronous = FULL`): what was shown must not be lost, and a mark in one
 /// file that another has been written must not outlive what it vouches for.
 package final class Connection {
-    enum Mode {
-        case readWrite, readOnly
-    }
-
     package let file: String
     private let handle: OpaquePointer
     private let busyMilliseconds: Int
     private var statements: [String: Statement] = [:]
 
-    init(_ file: String, _ mode: Mode, busyMilliseconds: Int) throws(DatabaseError) {
+    /// Opens a file that is there. One that cannot be written is opened to be read: see `isReadOnly`.
+    init(_ file: String, busyMilliseconds: Int) throws(DatabaseError) {
         self.file = file
         self.busyMilliseconds = busyMilliseconds
-        let access =
-            switch mode {
-            case .readWrite: SQLITE_OPEN_READWRITE
-            case .readOnly: SQLITE_OPEN_READONLY
-            }
         var opened: OpaquePointer?
-        let code = sqlite3_open_v2(file, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+        let code = sqlite3_open_v2(file, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
         guard code == SQLITE_OK, let opened else {
             let error = DatabaseError.latest(code, opened, file: file)
             sqlite3_close_v2(opened)
@@ -33,12 +25,10 @@ package final class Connection {
         sqlite3_busy_timeout(handle, Int32(busyMilliseconds))
         // No ATTACH: what belongs in one store can never be written to another through this connection.
         sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
-        if mode == .readWrite, sqlite3_db_readonly(handle, "main") == 1 { throw DatabaseError(.readOnly, file: file) }
-        try script(
-            """
-            PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY
-            """)
+        try script("PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY")
     }
+
+    var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
     deinit {
         statements = [:]
@@ -175,11 +165,16 @@ package final class Connection {
 
     /// Reads the whole file; answers what is wrong with it, a line a fault. Empty: nothing.
     package func faults() throws(DatabaseError) -> [String] {
-        let lines = try rows("PRAGMA quick_check") { (row) throws(DatabaseError) in try row.string(0) }
-        let orphans = try rows("PRAGMA foreign_key_check") { (row) throws(DatabaseError) in
-            "\(try row.string(0)) \(try row.optionalInt64(1) ?? 0): \(try row.string(2)) is missing"
+        do throws(DatabaseError) {
+            let lines = try rows("PRAGMA quick_check") { (row) throws(DatabaseError) in try row.string(0) }
+            let orphans = try rows("PRAGMA foreign_key_check") { (row) throws(DatabaseError) in
+                "\(try row.string(0)) \(try row.optionalInt64(1) ?? 0): its \(try row.string(2)) is missing"
+            }
+            return lines.filter { $0 != "ok" } + orphans
+        } catch {
+            guard error.reason == .damaged else { throw error }
+            return [error.detail]
         }
-        return lines.filter { $0 != "ok" } + orphans
     }
 
     /// The names of the tables, sorted; SQLite's own left out.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// A store's file and how it is to be used; it is opened at the first use of `connection`, not before.
 package final class DatabaseFile {
     package enum Access: Sendable {
@@ -41,13 +39,9 @@ package final class DatabaseFile {
     private func openToWrite() throws(DatabaseError) -> Connection {
         let isNew = try prepareFile(path)
         do throws(DatabaseError) {
-            let connection = try Connection(path, .readWrite, busyMilliseconds: busyMilliseconds)
-            switch try connection.judge(by: schema) {
-            case .current: try connection.useWriteAheadLog()
-            case .upgrade:
-                try connection.useWriteAheadLog()
-                try schema.upgrade(connection)
-            }
+            let connection = try Connection(path, busyMilliseconds: busyMilliseconds)
+            guard !connection.isReadOnly else { throw DatabaseError(.readOnly, file: path) }
+            try prepare(connection)
             return connection
         } catch {
             if isNew { removeIfEmpty(path) }
@@ -55,20 +49,26 @@ package final class DatabaseFile {
         }
     }
 
+    /// A file that may be written is opened so, because SQLite then tidies up after a crash; only the statements are held back.
     private func openToRead() throws(DatabaseError) -> Connection {
         guard try isOrdinaryFile(path) else {
-            let empty = try Connection(":memory:", .readWrite, busyMilliseconds: 0)
+            let empty = try Connection(":memory:", busyMilliseconds: 0)
             try schema.upgrade(empty)
             return empty
         }
-        let connection = try Connection(path, .readOnly, busyMilliseconds: busyMilliseconds)
-        switch try connection.judge(by: schema) {
-        case .current: return connection
-        case .upgrade:
-            // An older form lacks what the queries ask for.
-            let upgraded = try openToWrite()
-            try upgraded.script("PRAGMA query_only = ON")
-            return upgraded
+        let connection = try Connection(path, busyMilliseconds: busyMilliseconds)
+        try prepare(connection)
+        try connection.script("PRAGMA query_only = ON")
+        return connection
+    }
+
+    /// Judges first, then writes.
+    private func prepare(_ connection: Connection) throws(DatabaseError) {
+        let verdict = try connection.judge(by: schema)
+        if !connection.isReadOnly { try connection.useWriteAheadLog() }
+        switch verdict {
+        case .current: return
+        case .upgrade: try schema.upgrade(connection)
         }
     }
 }

@@ -22,8 +22,8 @@ package struct Schema: Sendable {
     func verdict(on connection: Connection) throws(DatabaseError) -> Verdict {
         let found = try connection.integer("PRAGMA user_version")
         let mark = try connection.integer("PRAGMA application_id")
+        let entries = try connection.integer("SELECT count(*) FROM sqlite_schema")
         if mark == 0, found == 0 {
-            let entries = try connection.integer("SELECT count(*) FROM sqlite_schema")
             guard entries == 0 else { throw DatabaseError(.foreign, file: connection.file) }
             return .upgrade(from: 0)
         }

@@ -4,13 +4,15 @@ import FocusModel
 extension DeviceStore {
     /// Starts a batch with its first events.
     ///
-    /// Throws `BatchConflict.running` while another one runs, else `DatabaseError`. Starting the same batch again changes nothing.
+    /// Starting the same batch again changes nothing. Throws `BatchConflict.running` while another one runs, `.ended` for a batch that
+    /// has been run, else `DatabaseError`.
     package func begin(_ batch: BatchRecord, events: [NewBatchEvent]) throws {
         try write { database in
-            if let running = try runningBatch() {
-                guard running.id == batch.id else { throw BatchConflict.running(id: running.id) }
+            if let known = try self.batch(batch.id) {
+                guard known.state == .running else { throw BatchConflict.ended(id: batch.id) }
                 return
             }
+            if let running = try runningBatch() { throw BatchConflict.running(id: running.id) }
             try database.run(
                 "INSERT INTO batch (id, created_at, zone, content, state) VALUES (?, ?, ?, ?, ?)", batch.id, batch.createdAt.milliseconds,
                 batch.zone, batch.content, batch.state.rawValue)
