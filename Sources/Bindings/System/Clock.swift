@@ -42,6 +42,8 @@ package final class ManualClock: Clock {
         reading = Mutex(ClockReading(wall: wall, boottime: 1_000_000_000_000, monotonic: 1_000_000_000_000, bootID: bootID))
     }
 
+    package init(_ reading: ClockReading) { self.reading = Mutex(reading) }
+
     package func read() -> ClockReading { reading.withLock { $0 } }
 
     /// Time passes, awake.

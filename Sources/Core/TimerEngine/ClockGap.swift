@@ -29,6 +29,9 @@ extension ClockReading {
         return asleep < .seconds(1) ? Gap(awake: total) : Gap(awake: awake, asleep: asleep)
     }
 
+    /// The boot that no machine ever had: readings under it are made up, as in a run that is only played through.
+    package static let virtualBootID = "virtual"
+
     /// The clocks after a stretch awake and a stretch asleep, nobody having set them.
     package func after(awake: Duration, asleep: Duration = .zero) -> ClockReading {
         ClockReading(

@@ -35,6 +35,8 @@ package struct PaceStep: Hashable, Sendable, Identifiable {
         package static let slept = Doubts(rawValue: 1)
         /// A stretch without a sign of life was settled afterwards.
         package static let repaired = Doubts(rawValue: 2)
+        /// Nobody worked: the clock was made to jump.
+        package static let played = Doubts(rawValue: 4)
     }
 }
 

@@ -25,6 +25,7 @@ extension PaceRun {
         step.ledger.add(gap.awake, to: activity)
         step.ledger.sleep += gap.asleep
         if gap.asleep > .zero, activity == .working { step.doubts.insert(.slept) }
+        if latest.bootID == ClockReading.virtualBootID { step.doubts.insert(.played) }
         elapsed += gap.total
         phase = .active(step, activity, waiting: waiting)
     }

@@ -1,0 +1,59 @@
+import DeviceStore
+import FocusModel
+import TimerEngine
+
+/// Why a run did not start or did not change. Nothing was written.
+package enum PaceFailure: Error {
+    /// No run is going on.
+    case nothingRuns
+    case alreadyRunning(PaceSnapshot)
+    /// The list holds nothing that a run could do now.
+    case nothingToRun
+    case refused(PaceRefusal, PaceSnapshot)
+    /// An event of the log cannot be read; its number in the log.
+    case unreadable(PaceLogFault, event: Int)
+    /// The log does not follow from itself.
+    case inconsistent(PaceFault)
+    case store(any Error)
+}
+
+extension PaceFailure: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .nothingRuns: "no run is going on; “tp pace run FILE” starts one, “tp plan” makes a list first"
+        case .alreadyRunning(let snapshot):
+            "a run is going on (\(snapshot.place)); “tp pace run” without a list shows it, “tp pace stop” ends it. Your list was not started"
+        case .nothingToRun: "there is nothing to run: the list has no open task for today apart from appointments"
+        case .refused(let refusal, let snapshot): words(refusal, snapshot)
+        case .unreadable(.newerKind(let kind), let event):
+            "event \(event) of the run (“\(kind)”) was written by a newer version of tp; install that version. Nothing was changed"
+        case .unreadable(.damaged(let kind, let fact), let event):
+            "event \(event) of the run (“\(kind)”) is damaged: its “\(fact)” cannot be read. Nothing was changed; restore a backup of the device store"
+        case .inconsistent(let fault): "the log of the run contradicts itself (\(fault)); restore a backup of the device store. Nothing was changed"
+        case .store(let error): "\(error)"
+        }
+    }
+
+    private func words(_ refusal: PaceRefusal, _ snapshot: PaceSnapshot) -> String {
+        switch refusal {
+        case .over: "the run is over"
+        case .alreadyClosed(let closed): "“\(closed.step.step.title)” is \(words(closed.closing)) already; now: \(snapshot.place)"
+        case .notRunning(let step): "“\(step.step.title)” is not the step for that; now: \(snapshot.place)"
+        case .unknownStep: "the run has no such step; “tp pace status” shows them with their numbers"
+        case .alreadyPaused: "the run is paused already; “tp pace resume” goes on"
+        case .alreadyInterrupted(let cause): "the run is interrupted already\(cause.map { " (\($0))" } ?? ""); “tp pace resume” goes on"
+        case .nothingToResume: "the run is neither paused nor interrupted"
+        case .lastStep: "no other step is waiting: there is nothing to do first"
+        case .tooFarBack(let room): "the last thing was recorded \(room.wholeSeconds / 60) min ago; what is said now cannot lie before it"
+        case .nothingToAnnounce: "the step is not at its target, or that was said already"
+        }
+    }
+
+    private func words(_ closing: ClosedStep.Closing) -> String {
+        switch closing {
+        case .finished: "finished"
+        case .skipped: "skipped"
+        case .left: "closed"
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import DeviceStore
+import FocusModel
+import System
+import TimerEngine
+
+/// The use cases of a run: start it, look at it, steer it. Every process works on the log in the device store; none owns the run.
+package final class PaceRunner {
+    package let stores: Stores
+    package let clock: any Clock
+    private let ids: any IDSource
+    /// The IANA name.
+    private let zone: String
+
+    package init(_ stores: Stores, clock: any Clock, ids: any IDSource, zone: String) {
+        self.stores = stores
+        self.clock = clock
+        self.ids = ids
+        self.zone = zone
+    }
+
+    package convenience init(_ stores: Stores, in world: World) {
+        self.init(stores, clock: world.clock, ids: world.ids, zone: world.zone.name)
+    }
+
+    // MARK: Looking
+
+    /// The run that is going on, if there is one.
+    package func running() throws(PaceFailure) -> PaceSnapshot? {
+        try asking { try stores.device.runningBatch().map { try snapshot($0.id) } }
+    }
+
+    /// The run that was started last, over or not.
+    package func last() throws(PaceFailure) -> PaceSnapshot? {
+        try asking { try stores.device.lastBatch().map { try snapshot($0.id) } }
+    }
+
+    package func snapshot(_ batchID: String) throws(PaceFailure) -> PaceSnapshot {
+        try asking {
+            let rows = try stores.device.events(batch: batchID)
+            let lastSeen = try stores.device.signOfLife(batch: batchID)
+            return PaceSnapshot(run: try PaceRun(rows: rows), sequence: rows.last?.sequence ?? 0, lastSeen: lastSeen)
+        }
+    }
+
+    // MARK: Steering
+
+    /// Starts a run of these steps.
+    package func start(_ steps: [TaskBatch.Step]) throws(PaceFailure) -> PaceSnapshot {
+        guard !steps.isEmpty else { throw .nothingToRun }
+        if let running = try running() { throw .alreadyRunning(running) }
+        let batch = TaskBatch(id: ids.next(), steps: steps)
+        let event = PaceEvent(.started(batch, zone: zone), at: clock.read())
+        let record = BatchRecord(id: batch.id, createdAt: event.at.wall, zone: zone, content: "")
+        do {
+            try stores.device.begin(record, events: [event.row])
+        } catch BatchConflict.running(let id) {
+            throw .alreadyRunning(try snapshot(id))
+        } catch {
+            throw .store(error)
+        }
+        do throws(PaceFault) {
+            return PaceSnapshot(run: try PaceRun(event), sequence: 1)
+        } catch {
+            throw .inconsistent(error)
+        }
+    }
+
+    /// Decides by the log as it stands and appends, both while nobody else can write. The clocks are read there too, so that
+    /// events lie in the log in the order of their times.
+    package func tell(_ command: PaceCommand, ago: Duration = .zero, to batchID: String) throws(PaceFailure) -> PaceAnswer {
+        var answer = try asking {
+            try stores.device.transition(batch: batchID) { rows in
+                let run = try PaceRun(rows: rows)
+                let event: PaceEvent
+                do throws(PaceRefusal) {
+                    event = try run.decide(command, ago: ago, at: clock.read())
+                } catch {
+                    throw PaceFailure.refused(error, PaceSnapshot(run: run, sequence: rows.count))
+                }
+                var next = run
+                let effects: [PaceEffect]
+                do throws(PaceFault) { effects = try next.apply(event) } catch { throw PaceFailure.inconsistent(error) }
+                let snapshot = PaceSnapshot(run: next, sequence: rows.count + 1)
+                return BatchTransition(
+                    append: [event.row], ends: next.ending != nil, answer: PaceAnswer(snapshot: snapshot, effects: effects))
+            }
+        }
+        if answer.effects.contains(.fanOut) { answer.fanOutFailure = fanOut() }
+        return answer
+    }
+
+    /// A live view is there.
+    package func noteSignOfLife(_ batchID: String) throws(PaceFailure) {
+        try asking { try stores.device.noteSignOfLife(batch: batchID, clock.read()) }
+    }
+
+    /// A new identifier for a task, a step or a batch.
+    package func newID() -> String { ids.next() }
+
+    private func asking<T>(_ body: () throws -> T) throws(PaceFailure) -> T {
+        do {
+            return try body()
+        } catch let failure as PaceFailure {
+            throw failure
+        } catch {
+            throw .store(error)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import FocusModel
+import FocusStore
+import PlanCoach
+import TimerEngine
+
+extension PaceRunner {
+    /// Starts a run of a planned day: its flexible tasks in the order of the plan, then those that found no room. Appointments
+    /// stand at their time and are no step; headings, done tasks and other days' tasks are none either.
+    package func start(_ day: PlannedDay) throws(PaceFailure) -> PaceSnapshot {
+        var order: [Int] = []
+        for index in day.plan.blocks.filter({ !$0.isFixed }).map(\.task) + day.plan.unplaced where !order.contains(index) { order.append(index) }
+        let now = clock.now
+        var tasks: [FocusTask] = []
+        var steps: [TaskBatch.Step] = []
+        for item in order.map({ day.items[$0] }) {
+            let task = FocusTask(id: newID(), facts: item.draft.facts, createdAt: now)
+            tasks.append(task)
+            steps.append(step(task, target: item.target))
+        }
+        guard !steps.isEmpty else { throw .nothingToRun }
+        if let running = try running() { throw .alreadyRunning(running) }
+        do { try stores.focus.save(tasks) } catch { throw .store(error) }
+        return try start(steps)
+    }
+
+    /// Starts a run of what an earlier one left to do. What is left of a begun step aims at the rest of its target and teaches
+    /// nothing: the writer's estimate was for the whole.
+    package func startRest(of run: PaceRun) throws(PaceFailure) -> PaceSnapshot {
+        try start(
+            run.rest.map { left in
+                var step = left.step
+                step.id = newID()
+                if left.ledger.work > .zero {
+                    step.target.minutes = max(PaceStep.leastTarget, left.remaining).minutes.rounded(.up)
+                    step.estimatedMinutes = nil
+                }
+                return step
+            })
+    }
+
+    /// A step for a task that joins a run.
+    package func step(_ task: FocusTask, target: Estimate) -> TaskBatch.Step {
+        TaskBatch.Step(
+            id: newID(), taskID: task.id, title: task.facts.title, intention: task.facts.intention,
+            estimatedMinutes: task.facts.estimate?.minutes, target: target)
+    }
+
+    /// Adds a task to a run: stored first, then a step at `index` among those that wait.
+    package func add(_ item: PlannedDay.Item, index: Int, to batchID: String) throws(PaceFailure) -> PaceAnswer {
+        let task = FocusTask(id: newID(), facts: item.draft.facts, createdAt: clock.now)
+        do { try stores.focus.save([task]) } catch { throw .store(error) }
+        return try tell(.add(step(task, target: item.target), index: index), to: batchID)
+    }
+}
+
+extension PaceRun {
+    /// What was still to do when the run ended.
+    package var rest: [PaceStep] { closed.filter { $0.closing == .left }.map(\.step) }
+}

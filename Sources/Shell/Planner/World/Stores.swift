@@ -1,0 +1,24 @@
+import DeviceStore
+import FocusStore
+import JournalStore
+import System
+
+/// The three stores of one profile. Each opens its file at the first question, so that naming them costs nothing.
+package final class Stores {
+    package let focus: FocusStore
+    package let device: DeviceStore
+    package let journal: JournalStore
+
+    package init(_ paths: Paths) {
+        focus = FocusStore(path: paths.focusDatabase)
+        device = DeviceStore(path: paths.deviceDatabase)
+        journal = JournalStore(path: paths.journalDatabase)
+    }
+
+    /// For commands that only look: nothing is created or changed, and a file that is not there reads as an empty one.
+    package init(readOnly paths: Paths) {
+        focus = FocusStore(path: paths.focusDatabase, access: .readOnly)
+        device = DeviceStore(path: paths.deviceDatabase, access: .readOnly)
+        journal = JournalStore(path: paths.journalDatabase, access: .readOnly)
+    }
+}
