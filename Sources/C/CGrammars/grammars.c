@@ -1,16 +1,40 @@
 #include "grammars.h"
 
 // One entry a file, in reading order: what no language owns first. A test compares this table with the folder, both ways.
+static const unsigned char common_characters[] = {
+#embed "../../../grammars/common/characters.grammar"
+};
+static const unsigned char common_compatibility[] = {
+#embed "../../../grammars/common/compatibility.table"
+};
+static const unsigned char common_iso[] = {
+#embed "../../../grammars/common/iso.grammar"
+};
 static const unsigned char common_opaque[] = {
 #embed "../../../grammars/common/opaque.grammar"
+};
+static const unsigned char en_clock[] = {
+#embed "../../../grammars/en/clock.grammar"
+};
+static const unsigned char en_date[] = {
+#embed "../../../grammars/en/date.grammar"
 };
 static const unsigned char en_duration[] = {
 #embed "../../../grammars/en/duration.grammar"
 };
+static const unsigned char en_number[] = {
+#embed "../../../grammars/en/number.grammar"
+};
 
 static const struct tp_grammar_file files[] = {
+    {"common/characters.grammar", common_characters, sizeof common_characters},
+    {"common/compatibility.table", common_compatibility, sizeof common_compatibility},
+    {"common/iso.grammar", common_iso, sizeof common_iso},
     {"common/opaque.grammar", common_opaque, sizeof common_opaque},
+    {"en/clock.grammar", en_clock, sizeof en_clock},
+    {"en/date.grammar", en_date, sizeof en_date},
     {"en/duration.grammar", en_duration, sizeof en_duration},
+    {"en/number.grammar", en_number, sizeof en_number},
 };
 
 const struct tp_grammar_file *tp_grammar_files(size_t *count) {

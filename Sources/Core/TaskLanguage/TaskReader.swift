@@ -133,7 +133,17 @@ extension GrammarError: CustomStringConvertible {
 ///
 /// It knows no word of any language: words, rules and meanings come from the grammar files that it was made from.
 package final class TaskReader: Sendable {
-    package init(grammars: [GrammarSource], language: String) throws(GrammarError) {}
+    let grammar: Grammar
+    private let expressions: ExpressionReader
+
+    /// - Parameters:
+    ///   - grammars: every file at hand; those of `language` and of `common` are read.
+    ///   - isStrict: find faults in patterns at once, as for a grammar that a user brings.
+    package init(grammars: [GrammarSource], language: String, isStrict: Bool = false) throws(GrammarError) {
+        let wanted = grammars.filter { $0.language == "common" } + grammars.filter { $0.language == language && language != "common" }
+        grammar = try Grammar(wanted, isStrict: isStrict)
+        expressions = ExpressionReader(grammar: grammar)
+    }
 
     /// The tasks of a list, in order.
     package func readList(_ text: String, in context: ReadingContext) -> ListReading {
@@ -149,11 +159,37 @@ package final class TaskReader: Sendable {
     }
 
     /// The time and number expressions of a text, in order, without overlap.
-    package func readExpressions(_ text: String, in context: ReadingContext) -> [ExpressionReading] { [] }
+    package func readExpressions(_ text: String, in context: ReadingContext) -> [ExpressionReading] {
+        expressions.read(Array(text.utf8), in: context)
+    }
 
     /// Minutes, when the whole text is one duration ("45m", "an hour and a half"; a bare number counts as minutes); else nil.
-    package func readDuration(_ text: String) -> Estimate? { Double(text).map { Estimate(minutes: $0, source: .writer) } }
+    package func readDuration(_ text: String) -> Estimate? {
+        let context = ReadingContext(reference: CivilDateTime(date: CivilDate(dayNumber: 20_000), secondOfDay: 0))
+        guard let reading = only(readExpressions(text, in: context), in: text) else { return nil }
+        switch reading.value {
+        case .duration(let seconds, let range):
+            return Estimate(minutes: seconds / 60, range: range.map { $0.lowerBound / 60...$0.upperBound / 60 }, source: .writer)
+        case .number(let minutes): return Estimate(minutes: minutes, source: .writer)
+        case .instant, .date, .range, .recurrence: return nil
+        }
+    }
 
     /// A local reading, when the whole text is one point in time ("9:30", "tomorrow at 5"); else nil.
-    package func readMoment(_ text: String, in context: ReadingContext) -> CivilDateTime? { CivilDateTime(iso: text) }
+    package func readMoment(_ text: String, in context: ReadingContext) -> CivilDateTime? {
+        guard let reading = only(readExpressions(text, in: context), in: text) else { return nil }
+        switch reading.value {
+        case .instant(let moment, _): return moment
+        case .date(let date): return CivilDateTime(date: date, secondOfDay: 0)
+        case .duration, .range, .recurrence, .number: return nil
+        }
+    }
+
+    /// The reading that is the whole text but for white space.
+    private func only(_ readings: [ExpressionReading], in text: String) -> ExpressionReading? {
+        guard readings.count == 1, text.utf8.count - text.utf8.prefix(while: { $0 <= 0x20 }).count == text.utf8.count - readings[0].span.lowerBound,
+            text.utf8.dropFirst(readings[0].span.upperBound).allSatisfy({ $0 <= 0x20 })
+        else { return nil }
+        return readings[0]
+    }
 }

@@ -1,0 +1,85 @@
+/// Where a reading may begin and end: never inside a word, a number or a hyphenated word.
+struct Boundaries {
+    private let tokens: [Token]
+    init(_ tokens: [Token]) { self.tokens = tokens }
+
+    /// Whether the place before token `index` is a boundary for something that begins there.
+    func canBegin(at index: Int) -> Bool {
+        guard index > 0, index < tokens.count, tokens[index].isGlued else { return true }
+        let before = tokens[index - 1]
+        if before.isAlphanumeric && tokens[index].isAlphanumeric { return false }
+        // In "re-pot", "3.12", "v1/2" the mark belongs to both sides.
+        guard before.kind == .mark, Boundaries.joins(before.first), index > 1, tokens[index - 1].isGlued else { return true }
+        return !tokens[index - 2].isAlphanumeric
+    }
+
+    /// Whether the place after token `index - 1` is a boundary for something that ends there.
+    func canEnd(at index: Int) -> Bool {
+        guard index > 0, index < tokens.count, tokens[index].isGlued else { return true }
+        let after = tokens[index]
+        if after.isAlphanumeric && tokens[index - 1].isAlphanumeric { return false }
+        guard after.kind == .mark, Boundaries.joins(after.first) || Boundaries.binds(after.first) else { return true }
+        guard index + 1 < tokens.count, tokens[index + 1].isGlued else { return !Boundaries.binds(after.first) }
+        return !tokens[index + 1].isAlphanumeric
+    }
+
+    /// Hyphen, full stop, slash, colon, underscore, plus, equals, at sign: between two letters or digits they make one word.
+    private static func joins(_ byte: UInt8) -> Bool {
+        byte == 0x2D || byte == 0x2E || byte == 0x2F || byte == 0x3A || byte == 0x2B || byte == 0x3D || byte == 0x40 || byte == 0x2C || byte == 0x5C
+    }
+
+    /// Percent and degree bind to the number before them.
+    private static func binds(_ byte: UInt8) -> Bool { byte == 0x25 || byte == 0xC2 }
+}
+
+/// Chooses the readings of a stretch that cover most of it at least cost, without overlap.
+///
+/// Ambiguity is settled by rule: first the text that stays unread, then the number of pieces and the sum of the rules'
+/// costs, last the order of the rules in their files.
+struct Selection {
+    static let unreadWord: Int32 = 24
+    static let piece: Int32 = 3
+
+    private let chart: Chart
+    private let boundaries: Boundaries
+    /// Extra cost of a category; a category that is not named does not count.
+    private let categories: [UInt16: Int32]
+
+    init(_ chart: Chart, categories: [UInt16: Int32]) {
+        self.chart = chart
+        boundaries = Boundaries(chart.tokens)
+        self.categories = categories
+    }
+
+    func best() -> [Constituent] {
+        let count = chart.tokens.count
+        var costs = [Int32](repeating: 0, count: count + 1)
+        var choices = [Int32](repeating: -1, count: count)
+        for place in stride(from: count - 1, through: 0, by: -1) {
+            var best = costs[place + 1] + (chart.tokens[place].isAlphanumeric ? Selection.unreadWord : 0)
+            var choice: Int32 = -1
+            if boundaries.canBegin(at: place) {
+                for index in chart.ranges[place] {
+                    let item = chart.items[Int(index)]
+                    guard let extra = categories[item.category], boundaries.canEnd(at: Int(item.end)) else { continue }
+                    let cost = costs[Int(item.end)] + item.cost + extra + Selection.piece
+                    if cost < best || (cost == best && choice >= 0 && item.rule < chart.items[Int(choice)].rule) { (best, choice) = (cost, index) }
+                }
+            }
+            costs[place] = best
+            choices[place] = choice
+        }
+        var picked: [Constituent] = []
+        var place = 0
+        while place < count {
+            if choices[place] >= 0 {
+                let item = chart.items[Int(choices[place])]
+                picked.append(item)
+                place = Int(item.end)
+            } else {
+                place += 1
+            }
+        }
+        return picked
+    }
+}

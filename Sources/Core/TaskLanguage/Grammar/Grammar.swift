@@ -1,0 +1,53 @@
+import FocusModel
+import Patterns
+
+/// A language as read from its grammar files: words, rules, opaque pieces and foldings, ready for matching. Immutable.
+package final class Grammar: Sendable {
+    let lexicon: Lexicon
+    let trie: RuleTrie
+    let rules: [GrammarRule]
+    let terminals: TerminalTable
+    let opaque: OpaqueTable
+    let replacements: FoldedText.Replacements
+    let entities: [(name: [UInt8], text: [UInt8])]
+    let compatibility: CompatibilityTable
+    let files: [String]
+    private let categoryNumbers: [String: UInt16]
+    private let categoryNames: [String]
+
+    /// - Parameter isStrict: compile every pattern now, so that a fault in one is found; else at its first use.
+    package init(_ sources: [GrammarSource], isStrict: Bool = false) throws(GrammarError) {
+        compatibility = sources.first { $0.name.hasSuffix(".table") }.map { CompatibilityTable(text: $0.text) } ?? .empty
+        var builder = GrammarBuilder(compatibility: compatibility)
+        for source in sources where source.name.hasSuffix(".grammar") { try builder.read(source) }
+        try builder.link(isStrict: isStrict)
+        lexicon = builder.lexicon
+        trie = builder.trie
+        rules = builder.rules
+        terminals = TerminalTable(builder.terminals)
+        opaque = OpaqueTable(builder.opaque)
+        replacements = builder.replacements
+        entities = builder.entities
+        files = builder.files
+        categoryNumbers = builder.categories
+        var names = [String](repeating: "", count: builder.categories.count)
+        for (name, number) in builder.categories { names[Int(number)] = name }
+        categoryNames = names
+    }
+
+    /// The number of a category that the program itself asks for; one that no file defines matches nothing.
+    func category(_ name: String) -> UInt16 { categoryNumbers[name] ?? .max }
+
+    func name(of category: UInt16) -> String { Int(category) < categoryNames.count ? categoryNames[Int(category)] : "" }
+
+    /// `rule name (file:line)`
+    func words(for rule: Int32) -> String {
+        guard rule >= 0 else { return "" }
+        let rule = rules[Int(rule)]
+        return "\(rule.name) (\(files[Int(rule.file)]):\(rule.line))"
+    }
+
+    func fold(_ text: [UInt8]) -> FoldedText {
+        FoldedText(text, table: compatibility, replacements: replacements, entities: entities)
+    }
+}

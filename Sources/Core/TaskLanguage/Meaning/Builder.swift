@@ -1,0 +1,114 @@
+/// The fixed vocabulary in which grammar files say what a pattern means. Each builder takes up to four arguments and gives
+/// nil where they make no sense together: then the reading does not exist.
+enum Builder: String, CaseIterable, Sendable {
+    // Numbers
+    case add, subtract, multiply, divide, negate, check
+    // Lengths of time
+    case amount, sum, times, between
+    // Points in time
+    case now, day, weekday, month, monthday, date, year, slashed, period, easter, nth, mode, edge, join, zone, approximate
+    case shift, back, ago, ahead
+    // Clock readings
+    case clock, clock24, meridiem, past, before, hours, hour
+    // Ranges
+    case range, inclusive, from, until, during
+    // Repetitions
+    case every, weekly, monthly, yearly, also, workdays, anchored, count
+
+    func build(_ a: Meaning, _ b: Meaning, _ c: Meaning, _ d: Meaning) -> Meaning? {
+        switch self {
+        case .add, .subtract, .multiply, .divide, .negate, .check: arithmetic(a, b, c)
+        case .amount, .sum, .times, .between: length(a, b)
+        case .now, .day, .weekday, .month, .monthday, .date, .year, .slashed, .period, .easter, .nth, .mode, .edge, .join, .zone, .approximate:
+            point(a, b, c)
+        case .shift, .back, .ago, .ahead: moved(a, b)
+        case .clock, .clock24, .meridiem, .past, .before, .hours, .hour: reading(a, b, c)
+        case .range, .inclusive, .from, .until, .during: stretch(a, b)
+        case .every, .weekly, .monthly, .yearly, .also, .workdays, .anchored, .count: repetition(a, b)
+        }
+    }
+
+    private func arithmetic(_ a: Meaning, _ b: Meaning, _ c: Meaning) -> Meaning? {
+        guard let x = a.number else { return nil }
+        switch self {
+        case .negate: return .number(-x)
+        case .check:
+            // The number, when it lies between two others.
+            guard let low = b.number, let high = c.number, x >= low, x <= high else { return nil }
+            return a
+        default: break
+        }
+        guard let y = b.number else { return nil }
+        switch self {
+        case .add: return .number(x + y)
+        case .subtract: return .number(x - y)
+        case .multiply: return .number(x * y)
+        case .divide: return y == 0 ? nil : .number(x / y)
+        default: return nil
+        }
+    }
+
+    private func length(_ a: Meaning, _ b: Meaning) -> Meaning? {
+        switch self {
+        case .amount:
+            guard let count = a.number, let unit = b.unit else { return nil }
+            return Amount(count, unit).map(Meaning.amount)
+        case .sum:
+            guard let first = a.amount, let second = b.amount else { return nil }
+            return .amount(first + second)
+        case .times:
+            guard let factor = a.number, let amount = b.amount else { return nil }
+            return .amount(amount.scaled(by: factor))
+        case .between:
+            guard let low = a.amount, var high = b.amount, low.total <= high.total else { return nil }
+            high.range = low.total...high.total
+            return .amount(high)
+        default: return nil
+        }
+    }
+}
+
+extension MeaningTerm {
+    /// The meaning, with the captured parts in place; nil where it cannot be.
+    func value(captures: MeaningCaptures) -> Meaning? {
+        switch self {
+        case .none: return Meaning.none
+        case .only: return captures.values.first { !$0.isNone } ?? Meaning.none
+        case .constant(let meaning): return meaning
+        case .capture(let slot): return captures.values[slot]
+        case .group(let number):
+            let value = captures.group(number)
+            return value.isNaN ? Meaning.none : .number(value)
+        case .call(let builder, let terms):
+            var values: (Meaning, Meaning, Meaning, Meaning) = (.none, .none, .none, .none)
+            for (index, term) in terms.enumerated() {
+                guard let value = term.value(captures: captures) else { return nil }
+                switch index {
+                case 0: values.0 = value
+                case 1: values.1 = value
+                case 2: values.2 = value
+                default: values.3 = value
+                }
+            }
+            return builder.build(values.0, values.1, values.2, values.3)
+        }
+    }
+}
+
+/// What the parts of one candidate gave to its rule.
+struct MeaningCaptures: Sendable {
+    static let limit = 8
+    var values: [Meaning] = Array(repeating: .none, count: limit)
+    var groups: [Double] = Array(repeating: .nan, count: CaptureTable.width)
+    var groupStart = -1
+
+    /// The n-th group of the rule's pattern as a number; NaN where it took no part.
+    func group(_ number: Int) -> Double {
+        groupStart >= 0 && number <= CaptureTable.width ? groups[number - 1] : .nan
+    }
+}
+
+/// The numbers that patterns captured, a fixed count a match.
+enum CaptureTable {
+    static let width = 6
+}

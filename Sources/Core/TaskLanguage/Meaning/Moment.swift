@@ -1,0 +1,107 @@
+/// A point or stretch of civil time as it was said: constraints, not yet a date. Which Friday, which three o'clock and
+/// which year is settled later, where the reference instant and the neighbours are known.
+struct Moment: Equatable, Sendable {
+    /// What the day is counted from.
+    enum Base: Equatable, Sendable {
+        case none
+        /// The reference instant itself.
+        case now
+        /// Days from the reference day.
+        case day(Int32)
+        /// A whole unit: 0 this one, 1 the next, -1 the last.
+        case period(TimeUnit, Int32)
+        /// A number of days from Easter Sunday (Gregorian computus).
+        case easter(Int32)
+    }
+    /// Which part of the stretch is meant.
+    enum Edge: UInt8, Sendable { case whole, start, middle, end }
+    enum Meridiem: UInt8, Sendable { case none, am, pm, exact }
+
+    var base = Base.none
+    var year: Int16?
+    var month: Int8?
+    var day: Int8?
+    /// ISO: Monday is 1.
+    var weekday: Int8?
+    /// Which one of the enclosing stretch: 1 the first, -1 the last.
+    var nth: Int8?
+    /// 0 "this", 1 "next", -1 "last"; nil where nothing is said.
+    var mode: Int8?
+    var edge = Edge.whole
+    var hour: Int8?
+    var minute: Int8?
+    var second: Int8?
+    /// `exact`: on the 24-hour clock.
+    var meridiem = Meridiem.none
+    /// A part of the day in minutes since midnight; the end may exceed 1440.
+    var part: Part?
+    /// Added when everything else is settled.
+    var shift: Amount?
+    /// Minutes east of Greenwich, where a zone was named.
+    var zone: Int16?
+    /// "12/5": which number is the month is open.
+    var isSlashed = false
+    /// The writer rounded ("around three").
+    var isApproximate = false
+
+    struct Part: Equatable, Sendable {
+        var from: Int16
+        var to: Int16
+    }
+
+    var hasClock: Bool { hour != nil }
+    var hasDay: Bool { base != .none || year != nil || month != nil || day != nil || weekday != nil }
+    /// A calendar shift or a shift of hours counts from now where no other day is said.
+    var isBare: Bool { !hasDay && !hasClock && part == nil && shift == nil }
+
+    /// Both constraints together; nil where they speak of the same thing.
+    func joined(with other: Moment) -> Moment? {
+        var sum = self
+        if other.base != .none {
+            guard base == .none else { return nil }
+            sum.base = other.base
+        }
+        func merge<T>(_ path: WritableKeyPath<Moment, T?>) -> Bool {
+            guard let value = other[keyPath: path] else { return true }
+            if sum[keyPath: path] != nil { return false }
+            sum[keyPath: path] = value
+            return true
+        }
+        guard merge(\.year), merge(\.month), merge(\.day), merge(\.weekday), merge(\.nth), merge(\.mode), merge(\.hour), merge(\.minute),
+            merge(\.second), merge(\.part), merge(\.shift), merge(\.zone)
+        else { return nil }
+        if other.meridiem != .none {
+            guard meridiem == .none else { return nil }
+            sum.meridiem = other.meridiem
+        }
+        if other.edge != .whole { sum.edge = other.edge }
+        sum.isSlashed = isSlashed || other.isSlashed
+        sum.isApproximate = isApproximate || other.isApproximate
+        return sum
+    }
+}
+
+/// From one moment to another; an end that was not said is nil.
+struct MomentRange: Equatable, Sendable {
+    var from: Moment?
+    var to: Moment?
+    /// The last day or hour named is inside ("Monday to Friday").
+    var isInclusive = false
+    /// "from 9 for two hours"
+    var length: Amount?
+}
+
+/// A repetition in the terms of RFC 5545, section 3.3.10.
+struct Recurrence: Equatable, Sendable {
+    var unit = TimeUnit.day
+    var interval = 1
+    /// Bit n: ISO weekday n + 1.
+    var weekdays: UInt8 = 0
+    /// With `weekdays`: which one of the month; -1 the last.
+    var nth: Int8?
+    var monthDay: Int8?
+    var month: Int8?
+    /// When in the day, and from which day, where the writer said so.
+    var anchor: Moment?
+    var count: Int?
+}

@@ -1,0 +1,88 @@
+import FocusModel
+
+/// A range with its ends known, half-open; an open end is nil.
+struct ResolvedRange: Equatable, Sendable {
+    var from: CivilDateTime?
+    var to: CivilDateTime?
+    var grain: Grain
+    /// The ends were said as clock readings on no day in particular.
+    var hasDay: Bool
+}
+
+extension Resolver {
+    /// Both ends together: what one leaves open (the day, the month, the meridiem) the other settles.
+    func resolve(_ range: MomentRange) -> ResolvedRange? {
+        var (from, to) = (range.from, range.to)
+        if let length = range.length, let start = from.flatMap(resolve) {
+            let end = end(of: start.start, after: length)
+            return ResolvedRange(from: start.start, to: end, grain: start.hasClock || length.finest.grain < .day ? .minute : .day, hasDay: start.hasDay)
+        }
+        if let first = from, let last = to { (from, to) = shared(first, last) }
+        let start = from.flatMap(resolve)
+        if from != nil, start == nil { return nil }
+        var later = self
+        if let start, to?.hasDay == false { later.reference = max(start.start, reference.adding(seconds: -366 * 86_400)) }
+        if let start, to?.weekday != nil || to?.day != nil, to?.year == nil, to?.base == Moment.Base.none {
+            later.reference = CivilDateTime(date: start.date, secondOfDay: 0)
+        }
+        later.keepsToday = true
+        guard let last = to else { return start.map { ResolvedRange(from: $0.start, to: nil, grain: $0.hasClock || $0.isPart ? .minute : $0.grain, hasDay: $0.hasDay) } }
+        guard var end = later.resolve(last) else { return nil }
+        guard let start else {
+            let isFine = end.hasClock || end.isPart
+            return ResolvedRange(from: nil, to: end.start, grain: isFine ? .minute : end.grain, hasDay: end.hasDay)
+        }
+        let isFine = start.hasClock || end.hasClock
+        if end.start <= start.start, isFine || !end.hasDay {
+            // The night goes on into the next day.
+            end = end.moved(days: 1)
+        }
+        guard end.start >= start.start else { return nil }
+        let close = isFine ? end.start : range.isInclusive || end.grain > .day ? end.end : end.start
+        return ResolvedRange(from: start.start, to: close, grain: isFine ? .minute : max(.day, min(start.grain, end.grain)), hasDay: start.hasDay)
+    }
+
+    private func end(of start: CivilDateTime, after length: Amount) -> CivilDateTime {
+        let date = start.date.adding(months: Int(length.months)).adding(days: Int(length.days + length.workdays))
+        return CivilDateTime(date: date, secondOfDay: start.secondOfDay).adding(seconds: Int(length.seconds))
+    }
+
+    /// "2:00 - 2:30 pm", "5 to 9 March", "Tuesday 10 - 11".
+    private func shared(_ first: Moment, _ last: Moment) -> (Moment, Moment) {
+        var (from, to) = (first, last)
+        if from.month == nil, to.month != nil, from.day != nil { (from.month, from.year, from.isSlashed) = (to.month, from.year ?? to.year, to.isSlashed) }
+        if to.month == nil, from.month != nil, to.day != nil { (to.month, to.year) = (from.month, to.year ?? from.year) }
+        if from.year == nil, from.month != nil, to.year != nil { from.year = to.year }
+        if !from.hasDay, to.hasDay, from.hasClock || from.part != nil {
+            (from.base, from.year, from.month, from.day, from.weekday, from.mode, from.isSlashed) =
+                (to.base, to.year, to.month, to.day, to.weekday, to.mode, to.isSlashed)
+        } else if !to.hasDay, from.hasDay, to.hasClock || to.part != nil {
+            (to.base, to.year, to.month, to.day, to.weekday, to.mode, to.isSlashed) =
+                (from.base, from.year, from.month, from.day, from.weekday, from.mode, from.isSlashed)
+        }
+        if let a = from.hour, let b = to.hour { settleMeridiems(&from, &to, Int(a) * 60 + Int(from.minute ?? 0), Int(b) * 60 + Int(to.minute ?? 0)) }
+        return (from, to)
+    }
+
+    private func settleMeridiems(_ from: inout Moment, _ to: inout Moment, _ a: Int, _ b: Int) {
+        if from.meridiem == .none, to.meridiem != .none {
+            // The first reading takes the second's half of the day unless that would turn them round.
+            let isLate = b >= 720
+            let candidate = a % 720 + (isLate ? 720 : 0)
+            let start = candidate < b ? candidate : a % 720
+            guard to.meridiem != .exact || from.hour! > 12 || to.hour! > 12 else { return }
+            from.hour = Int8(start / 60)
+            from.meridiem = start >= 720 ? .pm : .am
+        } else if from.meridiem != .none, to.meridiem == .none, to.part == nil {
+            let end = [b % 720, b % 720 + 720].first { $0 > a } ?? b % 720
+            to.hour = Int8(end / 60)
+            to.meridiem = end >= 720 ? .pm : .am
+        } else if from.meridiem == .none, to.meridiem == .none, from.part == nil, to.part == nil {
+            let hour = Int(from.hour!)
+            let start = (1...6).contains(hour) ? a + 720 : a
+            let end = [b % 720, b % 720 + 720].first { $0 > start } ?? b % 720
+            (from.hour, from.meridiem) = (Int8(start / 60), start >= 720 ? .pm : .am)
+            (to.hour, to.meridiem) = (Int8(end / 60), end >= 720 ? .pm : .am)
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import FocusModel
+
+/// A moment with its reference known: where it begins, where it ends, how precise it is.
+struct ResolvedMoment: Equatable, Sendable {
+    var start: CivilDateTime
+    /// Exclusive.
+    var end: CivilDateTime
+    var grain: Grain
+    var hasClock: Bool
+    var hasDay: Bool
+    /// A part of the day ("tonight") rather than the whole.
+    var isPart: Bool
+
+    var date: CivilDate { start.date }
+}
+
+/// Settles which Friday, which year and which three o'clock is meant, by the stated conventions of task lists: the next
+/// such day, the same weekday a week later, a past month-day next year, a bare hour within the waking day.
+struct Resolver {
+    var reference: CivilDateTime
+    var workday: Workday
+    /// "12/5" is 12 May.
+    var isDayFirst: Bool
+    /// A clock time that is already over stays today (in a day plan).
+    var keepsToday = false
+
+    init(_ context: ReadingContext) {
+        reference = context.reference
+        workday = context.workday
+        isDayFirst = !(context.locale.hasSuffix("_US") || context.locale == "en")
+    }
+
+    private var today: CivilDate { reference.date }
+
+    func resolve(_ moment: Moment) -> ResolvedMoment? {
+        var moment = moment
+        if moment.isSlashed, isDayFirst, let month = moment.month, let day = moment.day { (moment.month, moment.day) = (day, month) }
+        if moment.base == .now, !moment.hasClock, moment.part == nil { return now(moment) }
+        if moment.isBare { return nil }
+        var moved = moment
+        var countsFromNow = false
+        if let shift = moment.shift, !moment.hasDay, !moment.hasClock, moment.part == nil {
+            moved.base = .now
+            countsFromNow = shift.months == 0
+        }
+        if countsFromNow || moved.base == .now && !moment.hasClock && moment.part == nil { return now(moved) }
+        guard let span = moment.hasDay ? stretch(of: moved) : (today, today.adding(days: 1), Grain.day) else { return nil }
+        var (first, last, grain) = span
+        if let shift = moment.shift { (first, last, grain) = shifted((first, last, grain), by: shift) }
+        if moment.hasClock { return clock(moment, on: first) }
+        if let part = moment.part {
+            let start = CivilDateTime(date: first, secondOfDay: Int(part.from) * 60)
+            var end = CivilDateTime(date: first, secondOfDay: Int(part.to) * 60)
+            if end <= start { end = end.adding(seconds: 86_400) }
+            var result = ResolvedMoment(start: start, end: end, grain: .hour, hasClock: false, hasDay: moment.hasDay, isPart: true)
+            if !moment.hasDay, result.end <= reference { result = result.moved(days: 1) }
+            return result
+        }
+        if let shift = moment.shift, shift.seconds != 0 {
+            let start = CivilDateTime(date: first, secondOfDay: 0).adding(seconds: Int(shift.seconds))
+            return ResolvedMoment(start: start, end: start.adding(seconds: 1), grain: .second, hasClock: true, hasDay: true, isPart: false)
+        }
+        if moment.edge == .end, grain == .day, moment.base != .none || moment.weekday != nil {
+            // "end of day" is the end of the working day.
+            let end = CivilDateTime(date: first, secondOfDay: workday.end * 60)
+            return ResolvedMoment(start: end, end: end.adding(minutes: 1), grain: .minute, hasClock: true, hasDay: true, isPart: false)
+        }
+        if moment.edge != .whole { (first, last, grain) = edge(of: (first, last, grain), moment) }
+        return ResolvedMoment(
+            start: CivilDateTime(date: first, secondOfDay: 0), end: CivilDateTime(date: last, secondOfDay: 0), grain: grain, hasClock: false,
+            hasDay: moment.hasDay, isPart: false)
+    }
+
+    // MARK: Now, and shifts
+
+    private func now(_ moment: Moment) -> ResolvedMoment? {
+        guard let shift = moment.shift else {
+            return ResolvedMoment(
+                start: reference, end: reference.adding(seconds: 1), grain: .second, hasClock: true, hasDay: true, isPart: false)
+        }
+        let grain = shift.finest.grain
+        let date = moved(today, by: shift)
+        var start = CivilDateTime(date: date, secondOfDay: reference.secondOfDay).adding(seconds: Int(shift.seconds.rounded()))
+        if grain >= .day {
+            // A whole number of days keeps the time of day, which the day's reading leaves out.
+            return ResolvedMoment(
+                start: start, end: CivilDateTime(date: date.adding(days: 1), secondOfDay: 0), grain: grain, hasClock: false, hasDay: true,
+                isPart: false)
+        }
+        if grain > .second { start = start.adding(seconds: 0) }
+        return ResolvedMoment(start: start, end: start.adding(seconds: 1), grain: grain, hasClock: true, hasDay: true, isPart: false)
+    }
+
+    private func moved(_ date: CivilDate, by shift: Amount) -> CivilDate {
+        var result = date
+        if shift.months != 0 {
+            let whole = shift.months.rounded(.towardZero)
+            result = result.adding(months: Int(whole)).adding(days: Int(((shift.months - whole) * 30).rounded()))
+        }
+        result = result.adding(days: Int(shift.days.rounded()))
+        var left = Int(shift.workdays.rounded())
+        while left != 0, abs(left) < 10_000 {
+            result = result.adding(days: left > 0 ? 1 : -1)
+            if result.weekday.rawValue <= 5 { left += left > 0 ? -1 : 1 }
+        }
+        return result
+    }
+
+    private func shifted(_ span: (CivilDate, CivilDate, Grain), by shift: Amount) -> (CivilDate, CivilDate, Grain) {
+        let first = moved(span.0, by: shift)
+        if span.2 > .day, shift.finest.grain >= span.2 { return (first, moved(span.1, by: shift), span.2) }
+        return (first, first.adding(days: 1), .day)
+    }
+
+    // MARK: Clock
+
+    private func clock(_ moment: Moment, on day: CivilDate) -> ResolvedMoment? {
+        guard let said = moment.hour else { return nil }
+        var hour = Int(said)
+        let minute = Int(moment.minute ?? 0)
+        if moment.meridiem == .none {
+            if let part = moment.part {
+                hour = hour % 12 + (part.from >= 12 * 60 ? 12 : 0)
+                if part.to > 24 * 60, hour * 60 < Int(part.from) - 240 { hour += 12 }
+            } else {
+                hour = (1...6).contains(hour) ? hour + 12 : hour
+            }
+        }
+        var start = CivilDateTime(date: day, hour: hour, minute: minute, second: Int(moment.second ?? 0))
+        if let zone = moment.zone { start = start.adding(minutes: -Int(zone)) }
+        if !moment.hasDay, !keepsToday, start < reference { start = start.adding(seconds: 86_400) }
+        let grain: Grain = moment.second != nil ? .second : moment.minute != nil ? .minute : .hour
+        return ResolvedMoment(start: start, end: start.adding(minutes: 1), grain: grain, hasClock: true, hasDay: moment.hasDay, isPart: false)
+    }
+}
+
+extension ResolvedMoment {
+    func moved(days: Int) -> ResolvedMoment {
+        var moved = self
+        moved.start = start.adding(seconds: days * 86_400)
+        moved.end = end.adding(seconds: days * 86_400)
+        return moved
+    }
+}

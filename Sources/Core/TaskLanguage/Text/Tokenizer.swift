@@ -1,0 +1,94 @@
+import Patterns
+
+/// Splits folded text into tokens in one pass. Opaque pieces come first, by the patterns of the grammar.
+struct Tokenizer {
+    private let grammar: Grammar
+    private let matcher: Matcher
+
+    init(grammar: Grammar, matcher: Matcher) {
+        self.grammar = grammar
+        self.matcher = matcher
+    }
+
+    func tokens(of text: [UInt8]) -> [Token] {
+        var tokens: [Token] = []
+        tokens.reserveCapacity(text.count / 4 + 1)
+        text.withUnsafeBufferPointer { scan($0, into: &tokens) }
+        return tokens
+    }
+
+    private func scan(_ text: UnsafeBufferPointer<UInt8>, into tokens: inout [Token]) {
+        var index = 0
+        var glued = false
+        while index < text.count {
+            let byte = text[index]
+            if byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0B || byte == 0x0C {
+                index += 1
+                glued = false
+                continue
+            }
+            let start = index
+            var kind = Token.Kind.mark
+            var word: Int32 = -1
+            if let piece = opaque(text, at: index, after: tokens.last, glued: glued) {
+                (index, kind) = (piece.end, piece.isNoise ? .noise : .opaque)
+            } else if byte == 0x0A {
+                (index, kind) = (index + 1, .lineEnd)
+            } else if (48...57).contains(byte) {
+                kind = .digits
+                repeat { index += 1 } while index < text.count && (48...57).contains(text[index])
+            } else if byte < 0x20 || byte == 0x7F {
+                (index, kind) = (index + 1, .noise)
+            } else if Tokenizer.isLetter(text, at: index) {
+                kind = .word
+                index = Tokenizer.wordEnd(text, from: index)
+                word = grammar.lexicon.number(of: UnsafeBufferPointer(rebasing: text[start..<index]))
+            } else {
+                index = min(text.count, index + Tokenizer.length(byte))
+            }
+            tokens.append(
+                Token(kind: kind, isGlued: glued, start: Int32(start), end: Int32(index), word: word, first: byte))
+            glued = kind != .lineEnd
+        }
+    }
+
+    private func opaque(_ text: UnsafeBufferPointer<UInt8>, at index: Int, after last: Token?, glued: Bool) -> (end: Int, isNoise: Bool)? {
+        let candidates = grammar.opaque.byFirstByte[Int(text[index])]
+        if candidates.isEmpty { return nil }
+        // Inside a word nothing opaque begins: "don't" holds no quotation.
+        let inWord = glued && (last?.isAlphanumeric ?? false)
+        for candidate in candidates where !inWord || candidate.isNoise {
+            if let end = matcher.end(of: candidate.pattern, in: text, at: index) { return (end, candidate.isNoise) }
+        }
+        return nil
+    }
+
+    static func length(_ byte: UInt8) -> Int { byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4 }
+
+    private static func isLetter(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+        let byte = text[index]
+        if byte < 0x80 { return (97...122).contains(byte) || byte == 0x5F }
+        return scalar(text, at: index).map { $0.properties.isAlphabetic || $0.properties.generalCategory == .nonspacingMark } ?? false
+    }
+
+    private static func scalar(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Unicode.Scalar? {
+        let count = min(length(text[index]), text.count - index)
+        var value = UInt32(text[index]) & (count == 1 ? 0x7F : 0xFF >> UInt32(count + 1))
+        for offset in 1..<max(1, count) { value = value << 6 | UInt32(text[index + offset] & 0x3F) }
+        return Unicode.Scalar(value)
+    }
+
+    private static func wordEnd(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        var index = start
+        while index < text.count {
+            if isLetter(text, at: index) {
+                index += length(text[index])
+            } else if text[index] == UInt8(ascii: "'"), index + 1 < text.count, isLetter(text, at: index + 1) {
+                index += 1
+            } else {
+                break
+            }
+        }
+        return min(index, text.count)
+    }
+}
