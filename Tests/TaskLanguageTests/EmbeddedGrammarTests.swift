@@ -10,10 +10,10 @@ private var folder: String { #filePath.split(separator: "/").dropLast(3).reduce(
         let onDisk = try #require(bytes(of: "\(folder)/\(file.path)"), "\(file.path) is embedded and not in the folder")
         #expect(onDisk == file.text, "\(file.path)")
     }
-    let names = Set(embedded.map(\.path))
+    let paths = Set(embedded.map(\.path))
     for language in names(in: folder) {
         for name in names(in: "\(folder)/\(language)") where name.hasSuffix(".grammar") || name.hasSuffix(".table") {
-            #expect(names.contains("\(language)/\(name)"), "\(language)/\(name) is in the folder and not embedded: add it to grammars.c")
+            #expect(paths.contains("\(language)/\(name)"), "\(language)/\(name) is in the folder and not embedded: add it to grammars.c")
         }
     }
 }

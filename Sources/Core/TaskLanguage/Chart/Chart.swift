@@ -51,7 +51,9 @@ struct Chart {
         var entry = grammar.lexicon.head(of: token.word)
         while entry >= 0 {
             let word = grammar.lexicon.entries[Int(entry)]
-            add(Constituent(category: word.category, start: Int32(place), end: Int32(place + 1), rule: word.rule, cost: 0, meaning: word.meaning), begin)
+            add(
+                Constituent(category: word.category, start: Int32(place), end: Int32(place + 1), rule: word.rule, cost: 0, meaning: word.meaning),
+                begin)
             entry = word.next
         }
         if token.kind != .opaque && token.kind != .noise { addTerminals(place, text, matcher, begin) }

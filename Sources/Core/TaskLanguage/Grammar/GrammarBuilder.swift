@@ -299,7 +299,9 @@ struct GrammarBuilder {
             cursor.skipSpace()
         } while cursor.accept(",")
         guard cursor.accept(")") else { throw cursor.error("the builder's bracket is never closed") }
-        guard terms.count <= MeaningCaptures.limit else { throw cursor.error("a builder takes at most \(MeaningCaptures.limit) arguments", at: start) }
+        guard terms.count <= MeaningCaptures.limit else {
+            throw cursor.error("a builder takes at most \(MeaningCaptures.limit) arguments", at: start)
+        }
         return .call(builder, terms)
     }
 }
@@ -317,7 +319,10 @@ enum WordForm {
             let isApostropheInWord =
                 byte == UInt8(ascii: "'") && kindBefore == 1 && index + 1 < form.count && (97...122).contains(form[index + 1])
             let isContinuation = byte & 0xC0 == 0x80 && byte >= 0x80
-            let kind = isContinuation ? kindBefore : (97...122).contains(byte) || byte == 0x5F || isApostropheInWord || isLetterLead(form, index) ? 1 : (48...57).contains(byte) ? 2 : 3
+            let kind =
+                isContinuation
+                ? kindBefore
+                : (97...122).contains(byte) || byte == 0x5F || isApostropheInWord || isLetterLead(form, index) ? 1 : (48...57).contains(byte) ? 2 : 3
             if !pieces.isEmpty, kindBefore != 0, kind == kindBefore, kind != 3 || isContinuation {
                 pieces[pieces.count - 1].bytes.append(byte)
             } else {

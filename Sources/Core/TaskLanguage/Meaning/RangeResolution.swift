@@ -15,7 +15,8 @@ extension Resolver {
         var (from, to) = (range.from, range.to)
         if let length = range.length, let start = from.flatMap(resolve) {
             let end = end(of: start.start, after: length)
-            return ResolvedRange(from: start.start, to: end, grain: start.hasClock || length.finest.grain < .day ? .minute : .day, hasDay: start.hasDay)
+            return ResolvedRange(
+                from: start.start, to: end, grain: start.hasClock || length.finest.grain < .day ? .minute : .day, hasDay: start.hasDay)
         }
         if let first = from, let last = to { (from, to) = shared(first, last) }
         let start = from.flatMap(resolve)
@@ -26,7 +27,9 @@ extension Resolver {
             later.reference = CivilDateTime(date: start.date, secondOfDay: 0)
         }
         later.keepsToday = true
-        guard let last = to else { return start.map { ResolvedRange(from: $0.start, to: nil, grain: $0.hasClock || $0.isPart ? .minute : $0.grain, hasDay: $0.hasDay) } }
+        guard let last = to else {
+            return start.map { ResolvedRange(from: $0.start, to: nil, grain: $0.hasClock || $0.isPart ? .minute : $0.grain, hasDay: $0.hasDay) }
+        }
         guard var end = later.resolve(last) else { return nil }
         guard let start else {
             let isFine = end.hasClock || end.isPart
@@ -50,7 +53,9 @@ extension Resolver {
     /// "2:00 - 2:30 pm", "5 to 9 March", "Tuesday 10 - 11".
     private func shared(_ first: Moment, _ last: Moment) -> (Moment, Moment) {
         var (from, to) = (first, last)
-        if from.month == nil, to.month != nil, from.day != nil { (from.month, from.year, from.isSlashed) = (to.month, from.year ?? to.year, to.isSlashed) }
+        if from.month == nil, to.month != nil, from.day != nil {
+            (from.month, from.year, from.isSlashed) = (to.month, from.year ?? to.year, to.isSlashed)
+        }
         if to.month == nil, from.month != nil, to.day != nil { (to.month, to.year) = (from.month, to.year ?? from.year) }
         if from.year == nil, from.month != nil, to.year != nil { from.year = to.year }
         if !from.hasDay, to.hasDay, from.hasClock || from.part != nil {

@@ -9,7 +9,8 @@ struct FoldedText: Sendable {
     /// What a grammar says of single characters: `fold ’ '`.
     typealias Replacements = [UInt32: [UInt8]]
 
-    init(_ text: [UInt8], table: CompatibilityTable, replacements: Replacements, entities: [(name: [UInt8], text: [UInt8])], keepsCase: Bool = false) {
+    init(_ text: [UInt8], table: CompatibilityTable, replacements: Replacements, entities: [(name: [UInt8], text: [UInt8])], keepsCase: Bool = false)
+    {
         originalCount = text.count
         bytes.reserveCapacity(text.count)
         if text.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "&") }) {
