@@ -1,6 +1,3 @@
-import Glibc
-import System
-
 /// What the other end of the output can show: colour, cursor movement, how wide it is.
 package struct Style: Hashable, Sendable {
     /// SGR colours and weights.
@@ -46,7 +43,9 @@ package struct Style: Hashable, Sendable {
     }
 
     /// The text in these faces; unchanged where there is no colour.
-    package func paint(_ text: String, _ faces: Face...) -> String {
+    package func paint(_ text: String, _ faces: Face...) -> String { paint(text, faces) }
+
+    package func paint(_ text: String, _ faces: [Face]) -> String {
         guard hasColour, !faces.isEmpty, !text.isEmpty else { return text }
         return "\u{1B}[\(faces.map(\.code).joined(separator: ";"))m\(text)\u{1B}[0m"
     }
