@@ -1,0 +1,81 @@
+import EstimationCoach
+import FocusModel
+import Interchange
+import PlanCoach
+
+extension PlannedDay {
+    /// The version of the answer; it grows when a field changes its meaning or goes away, not when one is added.
+    package static let jsonVersion = 1
+
+    /// The whole plan for scripts: what `tp plan --json` prints. Times are local, minutes are numbers, tasks are indices into
+    /// `tasks`; what is unknown is left out.
+    package var json: JSONObject {
+        var object: JSONObject = [
+            "version": .integer(Self.jsonVersion), "day": .string(plan.day.description), "tz": .string(zone.name),
+            "from": local(plan.horizon.start), "until": local(plan.horizon.end),
+        ]
+        object.add("finish", plan.finish.map(local))
+        object.add("total_min", .number(plan.totalMinutes))
+        object.add("lunch", plan.lunch.map { .array([local($0.start), local($0.end)]) })
+        object.add("tasks", .array(items.indices.map { .object(json(ofTask: $0)) }))
+        object.add("blocks", .array(plan.blocks.map { .object(json(of: $0)) }))
+        object.add("findings", .array(plan.findings.map { .object($0.json(local: local)) }))
+        return object
+    }
+
+    private func local(_ instant: Instant) -> JSONValue { .string(zone.civil(instant).description) }
+
+    private func json(ofTask index: Int) -> JSONObject {
+        let item = items[index]
+        var object = item.draft.json
+        object.add("target_min", .number(item.target.minutes))
+        object.add("target_by", .string(item.target.source.rawValue))
+        object.add("coach", item.advice.map { .object($0.json) })
+        switch plan.placements[index] {
+        case .placed(let span):
+            object.add("placement", "placed")
+            object.add("planned", .array([local(span.start), local(span.end)]))
+        case .heading: object.add("placement", "heading")
+        case .covered(let above):
+            object.add("placement", "covered")
+            object.add("covered_by", .integer(above))
+        case .done: object.add("placement", "done")
+        case .otherDay(let date):
+            object.add("placement", "other-day")
+            object.add("planned_date", .string(date.description))
+        case .unplaced: object.add("placement", "unplaced")
+        case .past: object.add("placement", "past")
+        }
+        return object
+    }
+
+    private func json(of block: DayPlan.Block) -> JSONObject {
+        var object: JSONObject = [
+            "task": .integer(block.task), "start": local(block.start), "end": local(block.end), "minutes": .number(block.span.minutes),
+            "fixed": .bool(block.isFixed),
+        ]
+        if block.parts > 1 { object.add("part", [.integer(block.part), .integer(block.parts)]) }
+        return object
+    }
+}
+
+extension Advice {
+    /// The figures of `tp coach backtest` under the same names.
+    package var json: JSONObject {
+        var object: JSONObject = ["suggested_min": .number(minutes)]
+        if let interval { interval.add(to: &object) }
+        object.add("confidence", .string(statistics.confidence.rawValue))
+        object.add("n", .integer(statistics.count))
+        object.add("median_ratio", statistics.medianRatio.map { .number($0) })
+        object.add("mean_ratio", statistics.meanRatio.map { .number($0) })
+        return object
+    }
+}
+
+extension ForecastInterval {
+    package func add(to object: inout JSONObject) {
+        object.add("low_min", .number(low))
+        object.add("high_min", .number(high))
+        object.add("p80_min", .number(p80))
+    }
+}
