@@ -37,9 +37,11 @@ import Testing
     }
 
     @Test func `the corpus is as large as was promised`() {
+        let lists = EnglishCorpus.cases.count { $0.file.hasPrefix("lists-") }
         let expressions = EnglishCorpus.cases.count {
             if case .values = $0.question { true } else if case .none = $0.question { true } else { false }
         }
         #expect(expressions >= 600)
+        #expect(lists >= 80)
     }
 }
