@@ -32,6 +32,14 @@ package enum FileSystem {
         }
     }
 
+    /// Hands a file over for reading bit by bit.
+    package static func withReading(_ path: String, _ body: (ByteSource) throws -> Void) throws {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw FileError(path: path, errno: errno) }
+        defer { close(file) }
+        try body(ByteSource(descriptor: file, name: path))
+    }
+
     /// Replaces a file in one step, mode 0600: a reader sees the old text or the new one, a crash leaves one of them whole.
     package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
         let draft = "\(path).\(getpid()).new"

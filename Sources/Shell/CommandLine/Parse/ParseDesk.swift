@@ -1,0 +1,65 @@
+import FocusModel
+import Planner
+import System
+import TaskLanguage
+
+/// Answers requests to read a text. It keeps the readers and zones that it was asked for, for the next request.
+final class ParseDesk {
+    /// Bytes of text in one request.
+    static let textLimit = 4 << 20
+
+    private let world: World
+    private let grammars: GrammarShelf
+    private var zones: [String: any TimeZoneRules] = [:]
+
+    init(grammars folder: String?, in world: World) throws(FileError) {
+        self.world = world
+        grammars = try GrammarShelf(folder: folder, in: world)
+    }
+
+    /// A `ParseFault` says what is wrong with the request; any other error, what is wrong here (a grammar file).
+    func answer(_ request: ParseRequest) throws -> ParseAnswer {
+        guard request.text.utf8.count <= ParseDesk.textLimit else {
+            let limit = "\(request.text.utf8.count) bytes of text, more than the \(ParseDesk.textLimit >> 20) MB that are read at once"
+            throw ParseFault(.tooLarge, "\(limit); split the text")
+        }
+        let zone = try zone(request)
+        let reference = try reference(request, zone)
+        let context = ReadingContext(reference: reference, locale: request.locale ?? world.settings.locale, workday: world.settings.workday)
+        let reader = try reader(request)
+        let reading: ParseAnswer.Reading =
+            switch request.kind ?? .list {
+            case .list: .list(reader.readList(request.text, in: context))
+            case .expression: .expressions(reader.readExpressions(request.text, in: context))
+            }
+        return ParseAnswer(request: request, reference: reference, zone: zone.name, reading: reading)
+    }
+
+    private func zone(_ request: ParseRequest) throws(ParseFault) -> any TimeZoneRules {
+        guard let name = request.zone else { return world.zone }
+        if let known = zones[name] { return known }
+        do throws(ZoneError) {
+            let zone = try world.zone(named: name, from: "tz")
+            zones[name] = zone
+            return zone
+        } catch {
+            throw ParseFault(.badZone, error.description)
+        }
+    }
+
+    private func reference(_ request: ParseRequest, _ zone: any TimeZoneRules) throws(ParseFault) -> CivilDateTime {
+        guard let text = request.reference else { return zone.civil(world.now) }
+        guard let reference = CivilDateTime(iso: text) else {
+            throw ParseFault(.badReference, "ref: “\(text)” is no local date and time; write it like 2026-03-04T08:30")
+        }
+        return reference
+    }
+
+    private func reader(_ request: ParseRequest) throws -> TaskReader {
+        do {
+            return try grammars.reader(language: request.language ?? world.settings.language)
+        } catch let unknown as UnknownLanguage {
+            throw ParseFault(.unknownLanguage, "lang: \(unknown)")
+        }
+    }
+}

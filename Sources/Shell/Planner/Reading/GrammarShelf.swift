@@ -1,0 +1,79 @@
+import Synchronization
+import System
+import TaskLanguage
+
+/// The grammars that a run of the program goes by, and the readers made of them, each once.
+package final class GrammarShelf: Sendable {
+    private let sources: [GrammarSource]
+    /// Faults in a user's own files are to be found at once, not at their first use.
+    private let isStrict: Bool
+    private let readers = Mutex<[String: TaskReader]>([:])
+
+    /// The files of `folder` where one is named, else of the folder in TP_GRAMMARS; else those of the program, each replaced by
+    /// the file of the same name in the config folder's `grammars/`, which may also add some.
+    package init(folder: String? = nil, in world: World) throws(FileError) {
+        if let folder = folder ?? world.environment["TP_GRAMMARS"].flatMap({ $0.isEmpty ? nil : $0 }) {
+            sources = try GrammarShelf.files(of: folder)
+            isStrict = true
+            return
+        }
+        let own = FileSystem.isFolder(world.paths.grammars) ? try GrammarShelf.files(of: world.paths.grammars) : []
+        let replaced = Set(own.map(\.path))
+        sources = GrammarShelf.embedded.filter { !replaced.contains($0.path) } + own
+        isStrict = !own.isEmpty
+    }
+
+    /// The languages that there are files for, sorted.
+    package var languages: [String] { Set(sources.map(\.language)).subtracting(["common"]).sorted() }
+
+    package func reader(language: String) throws -> TaskReader {
+        try readers.withLock { readers in
+            if let reader = readers[language] { return reader }
+            guard languages.contains(language) else { throw UnknownLanguage(language: language, known: languages) }
+            let reader = try TaskReader(grammars: sources, language: language, isStrict: isStrict)
+            readers[language] = reader
+            return reader
+        }
+    }
+
+    private static var embedded: [GrammarSource] {
+        EmbeddedGrammars.files().compactMap { file in
+            guard let slash = file.path.firstIndex(of: "/") else { return nil }
+            return GrammarSource(language: String(file.path[..<slash]), name: String(file.path[file.path.index(after: slash)...]), text: file.text)
+        }
+    }
+
+    /// `FOLDER/LANGUAGE/NAME.grammar`, sorted by path.
+    private static func files(of folder: String) throws(FileError) -> [GrammarSource] {
+        var sources: [GrammarSource] = []
+        for language in try FileSystem.names(inFolder: folder) where FileSystem.isFolder("\(folder)/\(language)") {
+            for name in try FileSystem.names(inFolder: "\(folder)/\(language)") where name.hasSuffix(".grammar") {
+                let text = try FileSystem.read("\(folder)/\(language)/\(name)", limit: 16 << 20)
+                sources.append(GrammarSource(language: language, name: name, text: text))
+            }
+        }
+        return sources
+    }
+}
+
+extension World {
+    /// The reader of the user's language, from the grammars that the surroundings name.
+    package func taskReader() throws -> TaskReader { try GrammarShelf(in: self).reader(language: settings.language) }
+}
+
+/// A language without grammar files.
+package struct UnknownLanguage: Error, Hashable, Sendable, CustomStringConvertible {
+    package var language: String
+    package var known: [String]
+
+    package init(language: String, known: [String]) {
+        self.language = language
+        self.known = known
+    }
+
+    package var description: String {
+        known.isEmpty
+            ? "there is no grammar for “\(language)”: the grammar folder holds no LANGUAGE/NAME.grammar at all"
+            : "there is no grammar for “\(language)”; known are \(known.joined(separator: ", "))"
+    }
+}
