@@ -62,9 +62,6 @@ import Testing
     }
 }
 
-/// The folder of Package.swift, from the place of this file.
-private let projectRoot = String(#filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" })
-
 private func lines(of path: String) -> [Substring] { String(decoding: bytes(of: path), as: UTF8.self).split(separator: "\n") }
 
 private func swiftFiles(under folder: String) -> [String] {

@@ -36,6 +36,8 @@ func names(in folder: String) -> [String] {
     return result.sorted()
 }
 
+func parent(of path: String) -> String { path.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } }
+
 func bytes(of path: String) -> [UInt8] {
     guard let file = fopen(path, "rb") else { return [] }
     defer { fclose(file) }
@@ -56,6 +58,9 @@ func mode(of path: String) -> mode_t {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & 0o7777 : 0
 }
+
+/// The folder of Package.swift, from the place of this file.
+let projectRoot = String(#filePath.split(separator: "/").dropLast(3).reduce("") { "\($0)/\($1)" })
 
 /// The three stores, for what must hold of each.
 enum StoreKind: String, CaseIterable {
@@ -86,8 +91,14 @@ final class SmallDisk {
         guard mount("tmpfs", folder.path, "tmpfs", 0, "size=\(kilobytes)k") == 0 else { throw Refused() }
     }
 
+    /// A process that is being started beside the test holds the test's files open for a moment: the system calls the disk busy.
     func makeReadOnly() throws {
-        guard mount("tmpfs", folder.path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0 else { throw Refused() }
+        for _ in 1...200 {
+            if mount("tmpfs", folder.path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0 { return }
+            guard errno == EBUSY else { break }
+            usleep(10_000)
+        }
+        throw Refused()
     }
 
     func file(_ name: String) -> String { folder.file(name) }

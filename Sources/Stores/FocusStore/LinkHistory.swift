@@ -28,7 +28,7 @@ package struct IntentionHistory: Hashable, Sendable {
 }
 
 // Evidence is a link that teaches a ratio: `isEvidence`, with the writer's estimate. The newest come first; links of the
-// same moment are ordered by their ids. Each question reads as many rows as it answers, however long the history is.
+// same moment are ordered by their ids. A question with a limit reads as many rows as it answers, however long the history is.
 extension FocusStore {
     /// Every link of the intention, evidence or not.
     package func links(intention: Intention, limit: Int) throws(DatabaseError) -> [TaskSessionLink] {
@@ -43,7 +43,8 @@ extension FocusStore {
         for intention in Set(intentions) {
             let links = try database.rows(
                 """
-                SELECT \(linkColumns) FROM task_session_link WHERE intention = ? AND \(isEvidence)
+                SELECT id, task_id, session_id, intention, estimated_minutes, actual_minutes, completed_at, 1
+                FROM task_session_link INDEXED BY link_evidence WHERE intention = ? AND \(isEvidence)
                 ORDER BY completed_at DESC, id DESC LIMIT ?
                 """, intention.rawValue, limit, read: readLink)
             if !links.isEmpty { result[intention] = links }
@@ -55,8 +56,8 @@ extension FocusStore {
     package func titledEvidence(of intention: Intention, limit: Int) throws(DatabaseError) -> [TitledLink] {
         try database.rows(
             """
-            SELECT link.id, task_id, session_id, link.intention, estimated_minutes, actual_minutes, link.completed_at, is_evidence, title
-            FROM task_session_link AS link JOIN task ON task.id = task_id WHERE link.intention = ? AND \(isEvidence)
+            SELECT link.id, task_id, session_id, link.intention, estimated_minutes, actual_minutes, link.completed_at, 1, title
+            FROM task_session_link AS link INDEXED BY link_evidence CROSS JOIN task ON task.id = task_id WHERE link.intention = ? AND \(isEvidence)
             ORDER BY link.completed_at DESC, link.id DESC LIMIT ?
             """, intention.rawValue, limit
         ) { (row) throws(DatabaseError) in TitledLink(link: try readLink(row), title: try row.string(8)) }

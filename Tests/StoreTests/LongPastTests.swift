@@ -1,0 +1,25 @@
+import Database
+import FocusModel
+import FocusStore
+import Testing
+
+/// A history of 100,000 links, as the benchmarks make it.
+@Suite struct LongPastTests {
+    let folder = Folder()
+
+    @Test func `the seed of the benchmarks fits the schema and has a past in every kind`() throws {
+        let store = FocusStore(path: folder.file("focus.db"))
+        let seed = String(decoding: bytes(of: "\(projectRoot)/Benchmarks/seed_links.sql"), as: UTF8.self)
+        try store.file.connection.script(seed)
+        #expect(try store.linkCount() == 100_000)
+        let histories = try store.histories()
+        #expect(histories.count == 16)
+        #expect(histories.allSatisfy { $0.evidence > 3000 && $0.links > $0.evidence })
+        #expect(try store.file.connection.faults() == [])
+        let kinds = try store.intentions()
+        #expect(kinds == histories.map(\.intention))
+        let evidence = try store.evidence(of: kinds, limit: 400)
+        #expect(evidence.values.allSatisfy { $0.count == 400 && $0.map(\.completedAt) == $0.map(\.completedAt).sorted(by: >) })
+        #expect(try store.openTasks() == [])
+    }
+}
