@@ -57,7 +57,7 @@ let shell: [Target] = [
         name: "CommandLine",
         dependencies: [
             "FocusModel", "TaskLanguage", "EstimationCoach", "PlanCoach", "TimerEngine", "Planner", "Repl", "Terminal", "System",
-            "Interchange",
+            "Interchange", "LineEditing",
         ],
         path: "Sources/Shell/CommandLine"),
 ]

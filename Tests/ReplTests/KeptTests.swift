@@ -27,18 +27,23 @@ struct KeptTests {
         let now = CivilDateTime(iso: "2026-03-04T09:00:05")!
         let typed: [(PlanDraft.Entry.Kind, String)] = [
             (.list, "write 90m"), (.list, "  and \\ call"), (.pending, "half"), (.list, "gym"), (.prompt, "1 45m"), (.edited, "- a\n- b\n"),
-            (.pending, "not yet ent"),
+            (.saved, ""), (.pending, "not yet ent"),
         ]
-        let entries = typed.map { PlanDraft.Entry(time: now, kind: $0.0, text: $0.1) }
+        let begun = PlanDraft.Entry(time: now, kind: .begun, text: "list-7")
+        let entries = [begun] + typed.map { PlanDraft.Entry(time: now, kind: $0.0, text: $0.1) }
         let file = entries.map(\.line).joined()
         let draft = PlanDraft(fileText: file)
         #expect(draft == PlanDraft(entries: entries))
-        #expect(draft.entries.map(\.text) == ["write 90m\n  and \\ call\ngym", "1 45m", "- a\n- b\n"])
+        #expect(draft.entries.map(\.text) == ["write 90m\n  and \\ call\ngym", "1 45m", "- a\n- b\n", ""])
         #expect(draft.pending == "not yet ent")
         #expect(draft.entries[0].time == now)
+        #expect(draft.name == "list-7")
+        var entered = draft
+        entered.add(PlanDraft.Entry(time: now, kind: .saved, text: ""))
+        #expect(PlanDraft(fileText: entered.fileText) == entered)
     }
 
-    @Test(arguments: ["", "garbage", "2026-03-04T09:00:05 ! x\n", "2026-13-04T09:00:05 + x", "\u{0}\u{1}", "2026-03-04T09:00"])
+    @Test(arguments: ["", "garbage", "2026-03-04T09:00:05 % x\n", "2026-13-04T09:00:05 + x", "\u{0}\u{1}", "2026-03-04T09:00"])
     func `a line that is no entry is passed over`(file: String) {
         #expect(PlanDraft(fileText: file + "\n2026-03-04T09:00:05 + kept\n").entries.map(\.text) == ["kept"])
     }

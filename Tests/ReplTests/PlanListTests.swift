@@ -2,8 +2,10 @@ import FocusModel
 import Repl
 import Testing
 
-private func list(_ titles: String...) -> PlanList {
-    PlanList(tasks: titles.map { DraftTask(facts: TaskFacts(title: $0)) })
+private func list(_ titles: String..., change: (inout [DraftTask]) -> Void = { _ in }) -> PlanList {
+    var tasks = titles.map { DraftTask(facts: TaskFacts(title: $0)) }
+    change(&tasks)
+    return PlanList(tasks: tasks)
 }
 
 extension PlanList {
@@ -21,17 +23,19 @@ struct PlanListTests {
     }
 
     @Test func `what a task waits for follows it through a move`() throws {
-        var plan = list("a", "b", "c")
-        plan.tasks[2].after = [0]
+        let plan = list("a", "b", "c") {
+            $0[2].after = [0]
+        }
         let moved = try plan.applying(.move(0, .last))
         #expect(moved.titles == ["b", "c", "a"])
         #expect(moved.tasks[1].after == [2])
     }
 
     @Test func `a task moves and goes with its checklist`() throws {
-        var plan = list("pack", "shoes", "coat", "call")
-        plan.tasks[1].parent = 0
-        plan.tasks[2].parent = 0
+        let plan = list("pack", "shoes", "coat", "call") {
+            $0[1].parent = 0
+            $0[2].parent = 0
+        }
         let moved = try plan.applying(.move(0, .last))
         #expect(moved.titles == ["call", "pack", "shoes", "coat"])
         #expect(moved.tasks.map(\.parent) == [nil, nil, 1, 1])
@@ -39,14 +43,16 @@ struct PlanListTests {
     }
 
     @Test func `a task cannot stand beside its own items`() {
-        var plan = list("pack", "shoes")
-        plan.tasks[1].parent = 0
+        let plan = list("pack", "shoes") {
+            $0[1].parent = 0
+        }
         #expect(throws: PlanEditError.self) { try plan.applying(.move(0, .before(1))) }
     }
 
     @Test func `dropping a task frees those that waited for it`() throws {
-        var plan = list("a", "b", "c")
-        plan.tasks[2].after = [0, 1]
+        let plan = list("a", "b", "c") {
+            $0[2].after = [0, 1]
+        }
         let rest = try plan.applying(.drop([0]))
         #expect(rest.titles == ["b", "c"])
         #expect(rest.tasks[1].after == [0])
@@ -58,26 +64,29 @@ struct PlanListTests {
             (nil, [], [nil, nil]), (nil, [20], [20, nil]),
         ] as [(Double?, [Double], [Double?])])
     func `split cuts the estimate and loses no minute`(whole: Double?, cuts: [Double], expected: [Double?]) throws {
-        var plan = list("a", "report", "z")
-        plan.tasks[1].facts.estimate = whole.map { Estimate(minutes: $0, source: .writer) }
+        let plan = list("a", "report", "z") {
+            $0[1].facts.estimate = whole.map { Estimate(minutes: $0, source: .writer) }
+        }
         let parts = try plan.applying(.split(1, cuts)).tasks.dropFirst().dropLast()
         #expect(parts.map { $0.facts.estimate?.minutes } == expected)
         #expect(parts.map(\.facts.title) == (1...expected.count).map { "report (\($0)/\(expected.count))" })
     }
 
     @Test func `what waited for a split task waits for its last part`() throws {
-        var plan = list("report", "send")
-        plan.tasks[1].after = [0]
+        let plan = list("report", "send") {
+            $0[1].after = [0]
+        }
         let parts = try plan.applying(.split(0, [])).tasks
         #expect(parts.map(\.after) == [[], [0], [1]])
     }
 
     @Test func `join sums the estimates and keeps the tightest demands`() throws {
-        var plan = list("a", "b", "c")
-        plan.tasks[0].facts.estimate = Estimate(minutes: 10, source: .writer)
-        plan.tasks[2].facts.estimate = Estimate(minutes: 20, source: .writer)
-        plan.tasks[2].facts.priority = 2
-        plan.tasks[1].after = [2]
+        let plan = list("a", "b", "c") {
+            $0[0].facts.estimate = Estimate(minutes: 10, source: .writer)
+            $0[2].facts.estimate = Estimate(minutes: 20, source: .writer)
+            $0[2].facts.priority = 2
+            $0[1].after = [2]
+        }
         let joined = try plan.applying(.join([0, 2]))
         #expect(joined.titles == ["a + c", "b"])
         #expect(joined.tasks[0].facts.estimate?.minutes == 30)
@@ -86,8 +95,9 @@ struct PlanListTests {
     }
 
     @Test func `join names no sum where one part has no estimate`() throws {
-        var plan = list("a", "b")
-        plan.tasks[0].facts.estimate = Estimate(minutes: 10, source: .writer)
+        let plan = list("a", "b") {
+            $0[0].facts.estimate = Estimate(minutes: 10, source: .writer)
+        }
         #expect(try plan.applying(.join([0, 1])).tasks[0].facts.estimate == nil)
     }
 
@@ -100,12 +110,23 @@ struct PlanListTests {
         #expect(throws: PlanEditError.self) { try plan.applying(edit) }
     }
 
+    @Test func `a task stays itself through every change, and a new one is somebody else`() throws {
+        let plan = list("a", "b", "c")
+        #expect(plan.marks == [1, 2, 3])
+        #expect(try plan.applying(.move(0, .last)).marks == [2, 3, 1])
+        #expect(try plan.applying(.split(1, [])).marks == [1, 2, 4, 3])
+        #expect(try plan.applying(.join([2, 0])).marks == [3, 2])
+        let rest = try plan.applying(.drop([2]))
+        #expect(try rest.applying(.add([DraftTask(facts: TaskFacts(title: "d"))])).marks == [1, 2, 4])
+        #expect(try plan.applying(.replace([plan.tasks[1], plan.tasks[0]], origins: [1, nil])).marks == [2, 4])
+    }
+
     @Test func `every change can be undone and made again`() throws {
         var session = PlanSession(list: list("a", "b", "c", "d"))
         let edits: [PlanEdit] = [
             .move(0, .last), .drop([1]), .split(0, []), .join([0, 1]), .retitle(0, "new"), .start(CivilDateTime(iso: "2026-03-04T10:00")),
             .amend([0], [FieldChange(.priority(1))]), .clear([0], [.priority]), .add([DraftTask(facts: TaskFacts(title: "e"))]),
-            .replace([]),
+            .replace([], origins: []),
         ]
         var states = [session.list]
         for edit in edits {

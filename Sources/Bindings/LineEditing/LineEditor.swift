@@ -140,13 +140,22 @@ package final class LineEditor {
             if EndingWatch.isAsked { return Int32(READERR) }
             let text = lineText
             let found = poll(&watched, 1, text == lastKept ? -1 : 1500)
-            if found < 0 { rl_check_signals() }
+            if found < 0 { answerSignal() }
             if found == 0 {
                 lastKept = text
                 whenPaused(text)
             }
         }
         return EndingWatch.isAsked ? Int32(READERR) : rl_getc(rl_instream)
+    }
+
+    /// readline does what a signal asks for; after a stop (Ctrl-Z, fg) the shell's lines stand between, so the line is drawn anew.
+    private func answerSignal() {
+        let wasStopped = rl_pending_signal() == SIGTSTP
+        rl_check_signals()
+        guard wasStopped else { return }
+        rl_on_new_line()
+        rl_forced_update_display()
     }
 
     private func gatherCandidates(wordStart: Int) {

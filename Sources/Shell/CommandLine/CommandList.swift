@@ -1,6 +1,7 @@
 /// The verbs of the program, in the order in which the overview shows them. A new command adds its line here.
 package enum CommandList {
     package static let all: [any Command] = [
+        PlanCommand(),
         ParseCommand(),
         HelpCommand(),
     ]

@@ -5,15 +5,17 @@ import TimerEngine
 
 extension PaceRunner {
     /// Starts a run of a planned day: its flexible tasks in the order of the plan, then those that found no room. Appointments
-    /// stand at their time and are no step; headings, done tasks and other days' tasks are none either.
-    package func start(_ day: PlannedDay) throws(PaceFailure) -> PaceSnapshot {
+    /// stand at their time and are no step; headings, done tasks and other days' tasks are none either. `taskIDs` names those
+    /// tasks of the list that are stored already; without it they are stored now.
+    package func start(_ day: PlannedDay, taskIDs: [String] = []) throws(PaceFailure) -> PaceSnapshot {
         var order: [Int] = []
         for index in day.plan.blocks.filter({ !$0.isFixed }).map(\.task) + day.plan.unplaced where !order.contains(index) { order.append(index) }
         let now = clock.now
         var tasks: [FocusTask] = []
         var steps: [TaskBatch.Step] = []
-        for item in order.map({ day.items[$0] }) {
-            let task = FocusTask(id: newID(), facts: item.draft.facts, createdAt: now)
+        for index in order {
+            let item = day.items[index]
+            let task = FocusTask(id: taskIDs.indices.contains(index) ? taskIDs[index] : newID(), facts: item.draft.facts, createdAt: now)
             tasks.append(task)
             steps.append(step(task, target: item.target))
         }

@@ -13,6 +13,10 @@ package struct PlanDraft: Hashable, Sendable {
             case prompt = ">"
             /// The whole list as it came back from an editor.
             case edited = "="
+            /// The beginning; the text names the list, so that its tasks are stored once however often they are saved.
+            case begun = "@"
+            /// The list as it then was has been saved.
+            case saved = "!"
             /// Text that stood on the line and was not entered; it counts only at the end.
             case pending = "?"
         }
@@ -28,6 +32,7 @@ package struct PlanDraft: Hashable, Sendable {
     }
 
     package private(set) var entries: [Entry]
+    private var begun: Entry?
     /// What was typed and not entered when the draft was left.
     package private(set) var pending: String
 
@@ -38,11 +43,20 @@ package struct PlanDraft: Hashable, Sendable {
     }
 
     package var isEmpty: Bool { entries.isEmpty && pending.isEmpty }
+    /// The name of the list; empty before it was given one.
+    package var name: String { begun?.text ?? "" }
+    /// Without what was only pending.
+    package var fileText: String { ([begun].compactMap { $0 } + entries).map(\.line).joined() }
 
     package mutating func add(_ entry: Entry) {
-        if entry.kind == .pending {
+        switch entry.kind {
+        case .pending:
             pending = entry.text
             return
+        case .begun:
+            begun = entry
+            return
+        case .list, .prompt, .edited, .saved: break
         }
         pending = ""
         if entry.kind == .list, let before = entries.last, before.kind == .list {

@@ -9,7 +9,7 @@ package enum ListText {
         lines(of: list, with: reader).map { $0 + "\n" }.joined()
     }
 
-    package static func read(_ text: String, over list: PlanList, with reader: PlanCommandReader) -> [DraftTask] {
+    package static func read(_ text: String, over list: PlanList, with reader: PlanCommandReader) -> PlanEdit {
         let reading = reader.reader.readList(text, in: reader.context).tasks
         let known = lines(of: list, with: reader)
         var free = Array(known.indices)
@@ -25,7 +25,7 @@ package enum ListText {
                 origins[index] = free.remove(at: place)
             }
         }
-        return reading.enumerated().map { index, read in
+        let tasks = reading.enumerated().map { index, read -> DraftTask in
             guard let origin = origins[index] else { return read }
             var task = unchanged[index] ? list.tasks[origin] : read
             task.parent = read.parent
@@ -33,6 +33,7 @@ package enum ListText {
             task.after = read.after + waits.filter { !read.after.contains($0) && $0 != index }
             return task
         }
+        return .replace(tasks, origins: origins)
     }
 
     private static func lines(of list: PlanList, with reader: PlanCommandReader) -> [String] {

@@ -99,5 +99,8 @@ extension StringProtocol {
         return String(self[first...last])
     }
 
+    /// Without white space at its end.
+    var trimmedEnd: String { lastIndex { !$0.isWhitespace }.map { String(self[...$0]) } ?? "" }
+
     fileprivate var trimmingCommas: String { String(last == "," ? dropLast() : self[...]) }
 }

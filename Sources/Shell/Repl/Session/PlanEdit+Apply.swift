@@ -18,8 +18,11 @@ extension PlanList {
             return keeping(tasks.indices.filter { !gone.contains($0) })
         case .split(let index, let minutes): return try splitting(index, at: minutes)
         case .join(let indices): return try joining(indices)
-        case .start(let moment): return PlanList(tasks: tasks, start: moment)
-        case .replace(let tasks): return PlanList(tasks: tasks, start: start)
+        case .start(let moment):
+            var list = self
+            list.start = moment
+            return list
+        case .replace(let tasks, let origins): return replaced(by: tasks, origins: origins)
         }
     }
 

@@ -13,8 +13,8 @@ package enum PlanEdit: Hashable, Sendable {
     case join([Int])
     /// Nil: from the present moment.
     case start(CivilDateTime?)
-    /// The whole list, from an editor.
-    case replace([DraftTask])
+    /// The whole list, from an editor; for each task the index of the one that it was, where it is not new.
+    case replace([DraftTask], origins: [Int?])
 
     package enum Place: Hashable, Sendable {
         case first, last

@@ -1,15 +1,21 @@
 import FocusModel
 
-/// The list that is being planned: its tasks in order, and where the day's plan begins.
+/// The list that is being planned: its tasks in order, who each of them is, and where the day's plan begins.
 package struct PlanList: Hashable, Sendable {
     /// `parent` and `after` are indices into this array.
-    package var tasks: [DraftTask]
+    package internal(set) var tasks: [DraftTask]
+    /// Who each task is, whatever is changed about it and wherever it moves: the place at which it entered the list, counted from 1.
+    package private(set) var marks: [Int]
     /// Nil: the plan begins at the present moment.
     package var start: CivilDateTime?
+    /// Marks are given once, also when their task was dropped.
+    private var lastMark: Int
 
     package init(tasks: [DraftTask] = [], start: CivilDateTime? = nil) {
         self.tasks = tasks
         self.start = start
+        marks = Array(1..<tasks.count + 1)
+        lastMark = tasks.count
     }
 
     package var isEmpty: Bool { tasks.isEmpty }
@@ -32,6 +38,7 @@ package struct PlanList: Hashable, Sendable {
             task.after = task.after.map { $0 + tasks.count }
             return task
         }
+        for _ in more { list.marks.append(list.newMark()) }
         return list
     }
 
@@ -41,6 +48,11 @@ package struct PlanList: Hashable, Sendable {
         var origins: [Int]
         /// It goes on where the part before it stopped.
         var continuesPrevious = false
+    }
+
+    private mutating func newMark() -> Int {
+        lastMark += 1
+        return lastMark
     }
 
     /// The list made of these parts. What waited for a task waits for its last part; the checklist items of a task belong to its first;
@@ -62,6 +74,20 @@ package struct PlanList: Hashable, Sendable {
             let waits = part.continuesPrevious ? [index - 1] : task.after.compactMap { last[$0] }
             task.after = waits.filter { $0 != index }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
             return task
+        }
+        list.marks = parts.enumerated().map { index, part in
+            guard let origin = part.origins.first, first[origin] == index else { return list.newMark() }
+            return marks[origin]
+        }
+        return list
+    }
+
+    /// Another list in the place of this one; `origins` says which task each one was.
+    func replaced(by others: [DraftTask], origins: [Int?]) -> PlanList {
+        var list = self
+        list.tasks = others
+        list.marks = others.indices.map { index in
+            origins.indices.contains(index) ? origins[index].map { marks[$0] } ?? list.newMark() : list.newMark()
         }
         return list
     }

@@ -10,9 +10,10 @@ extension PlanSession {
             reader.context.reference = entry.time
             switch entry.kind {
             case .list: _ = attempt(.add(reader.reader.readList(entry.text, in: reader.context).tasks))
-            case .edited: _ = attempt(.replace(ListText.read(entry.text, over: list, with: reader)))
+            case .edited: _ = attempt(ListText.read(entry.text, over: list, with: reader))
             case .prompt: repeatEntry(reader.read(entry.text, for: list))
-            case .pending: break
+            case .saved: noteSaved()
+            case .begun, .pending: break
             }
         }
     }

@@ -4,7 +4,13 @@ package struct PlanSession: Hashable, Sendable {
     private var past: [PlanList] = []
     private var undone: [PlanList] = []
 
+    /// The list as it was last saved.
+    package private(set) var saved: PlanList?
+
     package init(list: PlanList = PlanList()) { self.list = list }
+
+    package var isSaved: Bool { saved == list }
+    package mutating func noteSaved() { saved = list }
 
     package var canUndo: Bool { !past.isEmpty }
     package var canRedo: Bool { !undone.isEmpty }

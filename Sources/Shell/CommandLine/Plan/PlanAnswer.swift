@@ -1,0 +1,63 @@
+import FocusModel
+import Interchange
+import Planner
+import Repl
+import System
+import TaskLanguage
+import Terminal
+
+/// The plan of a list that comes whole, from files or standard input: printed, and saved or started where that was asked for.
+@MainActor
+struct PlanAnswer {
+    /// The longest list that is planned, in bytes: some ten thousand tasks.
+    static let limit = 1 << 20
+
+    let world: World
+    let reader: TaskReader
+    /// Nil: now.
+    let start: CivilDateTime?
+
+    func run(_ arguments: Arguments) throws -> ExitCode {
+        let text = try text(of: arguments.operands)
+        let reading = reader.readList(text, in: world.readingContext)
+        guard !reading.tasks.isEmpty else {
+            throw NoTask(source: arguments.operands.isEmpty ? "standard input" : arguments.operands.joined(separator: ", "))
+        }
+        for notice in reading.notices { world.errors.writeLine("tp plan: \(printable(notice.message))") }
+        let desk = PlanDesk(world: world)
+        let day = try desk.plan(reading.tasks, from: start.map(world.zone.instant) ?? world.now)
+        if arguments.has("json") {
+            world.output.writeLine(JSONValue.object(day.json).indentedText)
+        } else {
+            for line in day.lines(world.layout(isPlain: arguments.has("plain")), style: world.style(isPlain: arguments.has("plain"))) {
+                world.output.writeLine(line)
+            }
+        }
+        guard arguments.has("save") || arguments.has("pace") else { return .done }
+        let draft = PlanDraft.of(text, named: world.ids.next(), at: world.localNow)
+        let list = PlanList(tasks: reading.tasks, start: start)
+        try desk.save(list, of: draft, day: day.plan.day, at: world.now)
+        guard arguments.has("pace") else { return .done }
+        return try PlanCommand.startRun(of: day, taskIDs: draft.taskIDs(of: list), arguments, in: world)
+    }
+
+    private func text(of operands: [String]) throws -> String {
+        try (operands.isEmpty ? ["-"] : operands).map { name in
+            name == "-" ? try standardInput() : try PlainText(FileSystem.read(name, limit: Self.limit), named: name).text
+        }.joined(separator: "\n")
+    }
+
+    /// All of it; at a terminal up to the first empty line.
+    private func standardInput() throws -> String {
+        guard world.input.isTerminal else { return try PlainText(world.input.readAll(limit: Self.limit), named: "standard input").text }
+        var bytes: [UInt8] = []
+        while let line = try world.input.readLine(limit: Self.limit), !line.isEmpty { bytes += line + [10] }
+        return try PlainText(bytes, named: "standard input").text
+    }
+}
+
+/// A text that holds no task: nothing was found, exit status 1.
+struct NoTask: Error, CustomStringConvertible {
+    var source: String
+    var description: String { "\(source): no task was found; write one a line, as in “call the dentist 10m”" }
+}

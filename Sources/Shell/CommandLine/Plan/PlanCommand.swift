@@ -1,0 +1,63 @@
+import FocusModel
+import Planner
+import Repl
+import TaskLanguage
+import Terminal
+
+/// `tp plan`: a list becomes a day. At a terminal it is entered and corrected at a prompt; on a pipe, or from a file, it is answered at once.
+struct PlanCommand: Command {
+    let name = "plan"
+    let summary = "turn a list into a planned day"
+    let operands = "[FILE… | -]"
+    let options = [
+        Option("at", value: "TIME", "where the plan begins, as 9:30 (now)"),
+        Option("json", "the plan as JSON, versioned, with all it rests on"),
+        Option("save", "keep the tasks and the day's plan"),
+        Option("pace", "keep them, and start the run"),
+        Option("prefill", value: "FILE", "open the prompt with this list typed in, ready to edit"),
+        Option("grammars", value: "DIR", "grammar files to use in place of the built-in ones"),
+    ]
+    let discussion = """
+        Without FILE, at a terminal, a prompt opens: paste, type or dictate the list, end
+        it with an empty line, correct it (3 45m, move 2 first, split 1; ? shows all),
+        and start it with pace. Nothing typed is lost: what was left is offered again.
+        With FILE, with - or on a pipe the plan is printed and nothing is asked.
+          pbpaste | tp plan                     the plan of what was copied
+          tp plan monday.md --at 8:30 --json    for scripts
+          tp plan monday.md --pace              print it, and begin
+        """
+
+    @MainActor func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
+        let reader = try GrammarShelf(folder: arguments["grammars"], in: world).reader(language: world.settings.language)
+        let start = try start(arguments, reader, world)
+        let isAsking = world.input.isTerminal && world.output.isTerminal
+        if arguments.operands.isEmpty, isAsking, !arguments.has("json") {
+            return try PlanPrompt(world: world, reader: reader, isPlain: arguments.has("plain")).run(start: start, arguments)
+        }
+        if arguments["prefill"] != nil { throw UsageError("--prefill is for the prompt: leave out FILE and --json, at a terminal") }
+        return try PlanAnswer(world: world, reader: reader, start: start).run(arguments)
+    }
+
+    private func start(_ arguments: Arguments, _ reader: TaskReader, _ world: World) throws -> CivilDateTime? {
+        guard let text = arguments["at"] else { return nil }
+        guard let moment = reader.readMoment(text, in: world.readingContext) else {
+            throw UsageError("--at: “\(text)” is no time; say it as 9:30, 14:00 or tomorrow at 9")
+        }
+        return moment
+    }
+}
+
+extension World {
+    /// How the output looks: the screen's width, or as wide as it needs to be where it goes into a pipe.
+    func style(isPlain: Bool) -> Style {
+        var style = Style(
+            environment: environment, isTerminal: output.isTerminal, plain: isPlain, size: output.isTerminal ? TerminalSize() : nil)
+        if !output.isTerminal, environment["COLUMNS"] == nil { style.width = 1000 }
+        return style
+    }
+
+    /// A sentence a task where that was asked for or the terminal can do no more; a pipe gets the table.
+    func layout(isPlain: Bool) -> PlanLayout {
+        isPlain || output.isTerminal && (environment["TERM"] ?? "dumb") == "dumb" ? .linear : .table
+    }
+}

@@ -1,0 +1,85 @@
+import FocusModel
+import LineEditing
+import Planner
+import TaskLanguage
+
+extension Repl {
+    /// Takes lines until an empty one ends the list; the ending when the prompt is left instead. A paste of many lines counts as one.
+    func enterList() throws -> Ending? {
+        var text = ""
+        while true {
+            switch ask(text.isEmpty ? "> " : "  ") {
+            case .line(let line):
+                if text.isEmpty, let ending = try commandBeforeList(line) {
+                    switch ending {
+                    case .goOn: continue
+                    case .listIsHere: return nil
+                    case .end(let ending): return ending
+                    }
+                }
+                guard line.trimmed.isEmpty else {
+                    remember(line)
+                    keep(.list, line)
+                    text += text.isEmpty ? line : "\n" + line
+                    continue
+                }
+                if !text.isEmpty, try readList(text) { return nil }
+                text = ""
+            case .editor(let line):
+                let start = [text, line].filter { !$0.isEmpty }.joined(separator: "\n")
+                if let edited = edit(start), !edited.trimmed.isEmpty {
+                    keep(.edited, edited)
+                    if try readList(edited) { return nil }
+                    text = ""
+                } else {
+                    prefill = line
+                }
+            case .interrupted(let line):
+                remember(line)
+                if line.trimmed.isEmpty { return leave() }
+            case .endOfInput:
+                if text.isEmpty { return leave() }
+                if try readList(text) { return nil }
+                text = ""
+            case .hangup(let line):
+                if !line.trimmed.isEmpty { keep(.pending, line) }
+                return .hangup
+            }
+        }
+    }
+
+    private enum Before {
+        case goOn, listIsHere
+        case end(Ending)
+    }
+
+    /// The commands that make sense before there is a list; nil where the line is the list's first.
+    private func commandBeforeList(_ line: String) throws -> Before? {
+        switch line.trimmed.lowercased() {
+        case "": return .goOn
+        case "help", "?":
+            help()
+            return .goOn
+        case "resume": return try resume() ? .listIsHere : .goOn
+        case "quit", "exit", "q": return .end(leave())
+        default: return nil
+        }
+    }
+
+    /// Reads the list and shows its plan; false when there was no task in it.
+    private func readList(_ text: String) throws -> Bool {
+        let reading = reader.reader.readList(text, in: reader.context)
+        guard !reading.tasks.isEmpty else {
+            screen.complain("there is no task in that; type one a line, as in: call the dentist 10m")
+            return false
+        }
+        try change(.add(reading.tasks), quietly: true)
+        showNotices(of: reading)
+        if let day { screen.show(day, blank: false) }
+        return true
+    }
+
+    func showNotices(of reading: ListReading) {
+        for notice in reading.notices.prefix(5) { screen.say("· \(notice.message)") }
+    }
+}

@@ -1,0 +1,101 @@
+import FocusModel
+import LineEditing
+import Planner
+import System
+import TaskLanguage
+import Terminal
+
+/// The conversation of `tp plan`: a list is entered, shown as a plan, and changed by commands until it is left or run.
+///
+/// What an entry means and what it changes is decided elsewhere (`PlanCommandReader`, `PlanSession`), without a terminal; here the answers
+/// are printed, the list is kept while it grows, and stores and editor are called.
+@MainActor
+package final class Repl {
+    package enum Ending: Hashable, Sendable {
+        /// Left; what was typed is kept.
+        case left
+        /// Saved, and now to be run.
+        case pace
+        /// The terminal went away or the process was asked to end.
+        case hangup
+    }
+
+    let world: World
+    let lines: any LineSource
+    let desk: PlanDesk
+    let screen: PlanScreen
+    var reader: PlanCommandReader
+    var session: PlanSession
+    var day: PlannedDay?
+    /// Made at the first entry; nil also where the state folder cannot be written.
+    var draft: DraftFile?
+    /// A list that an earlier prompt left.
+    var left: DraftFile?
+    var history = LineHistory()
+    var canKeep = true
+    /// What stands on the line when the next entry is asked for.
+    var prefill = ""
+
+    /// - Parameter start: where the plan begins; nil: at the present moment.
+    package init(world: World, reader: TaskReader, lines: any LineSource, desk: PlanDesk, screen: PlanScreen, start: CivilDateTime? = nil) {
+        self.world = world
+        self.lines = lines
+        self.desk = desk
+        self.screen = screen
+        self.reader = PlanCommandReader(reader: reader, context: world.readingContext)
+        session = PlanSession(list: PlanList(start: start))
+    }
+
+    /// The plan and the identifiers of its tasks, once the prompt ended with `pace`.
+    package var result: (day: PlannedDay, taskIDs: [String])? { day.map { ($0, taskIDs) } }
+
+    /// Talks until the list is left or to be run. `prefill` stands on the first line, ready to edit.
+    package func run(prefill: String = "") throws -> Ending {
+        self.prefill = prefill.trimmedEnd
+        openHistory()
+        lines.completions = { [weak self] in self?.completions(at: $0) ?? [] }
+        lines.whenPaused = { [weak self] in self?.keep(.pending, $0) }
+        screen.show(["paste, type or dictate your list; an empty line ends it" + screen.atRight("? help", after: 55)])
+        lookForLeftList()
+        var ending = try enterList()
+        while ending == nil { ending = try takeEntry() }
+        return ending!
+    }
+
+    /// One entry at the prompt and its answer; the ending when it ends the conversation.
+    private func takeEntry() throws -> Ending? {
+        switch ask("> ") {
+        case .line(let text):
+            remember(text)
+            return try answer(text)
+        case .editor(let text):
+            if !text.trimmed.isEmpty { try accept(text) }
+            try editList()
+            return nil
+        case .interrupted(let text):
+            remember(text)
+            return text.trimmed.isEmpty ? leave() : nil
+        case .endOfInput: return leave()
+        case .hangup(let text):
+            if !text.trimmed.isEmpty { keep(.pending, text) }
+            return .hangup
+        }
+    }
+
+    /// The next entry; the clock stands still from when it was entered until it is answered.
+    func ask(_ prompt: String) -> LineEntry {
+        world.output.flush()
+        let start = prefill
+        prefill = ""
+        let entry = lines.read(prompt: prompt, prefill: start, isPlain: !screen.style().isInteractive)
+        reader.context.reference = world.localNow
+        return entry
+    }
+
+    private func completions(at place: CompletionPlace) -> [String] {
+        let known = desk.knownWords()
+        let kinds = Set(known.kinds + session.list.tasks.map(\.facts.intention.rawValue)).sorted()
+        let tags = Set(known.tags + session.list.tasks.flatMap(\.facts.tags)).sorted()
+        return session.list.completions(at: place, kinds: kinds, tags: tags)
+    }
+}

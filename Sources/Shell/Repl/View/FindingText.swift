@@ -1,0 +1,54 @@
+import FocusModel
+import PlanCoach
+import Planner
+import Terminal
+
+extension PlannedDay {
+    /// What a finding means, in one sentence without its full stop: what, where, and what can be done.
+    package func text(of finding: Finding) -> String {
+        switch finding {
+        case .overlap(let a, let b, let minutes): "\(name(a)) and \(name(b)) overlap by \(durationText(minutes)); move one of them"
+        case .overlapsBusyTime(let task, let span): "\(name(task)) stands on time that is taken, \(spanText(span))"
+        case .cycle(let tasks): "\(tasks.map(name).joined(separator: ", ")) wait for one another; they are taken in list order"
+        case .late(let task, let minutes, let deadline):
+            "\(name(task)) ends \(durationText(minutes)) after its deadline, \(deadlineText(deadline, today: plan.day)); move it up"
+        case .dueWithoutPlace(let task, let deadline):
+            "\(name(task)) is due by \(deadlineText(deadline, today: plan.day)) and has no place in this day"
+        case .doesNotFit(let task, let missing): "\(name(task)) does not fit: the longest free stretch is \(durationText(missing)) too short"
+        case .waits(let task, let other): "\(name(task)) has no place, because it waits for \(name(other))"
+        case .beforePrerequisite(let task, let other): "\(name(task)) begins before \(name(other)) has ended, for which it waits"
+        case .afterWindow(let task, let minutes): "\(name(task)) ends \(durationText(minutes)) after the time that was named for it"
+        case .past(let task): "\(name(task)) was over before the plan begins"
+        case .afterHours: "the working day is over: this plan runs to the end of the day"
+        case .overbooked(let minutes): "the day is \(durationText(minutes)) too short for all of it"
+        case .idle(let span, let next, let other):
+            "\(spanText(span)) stays free, \(name(next)) is too long for it"
+                + (other.map { "; \(name($0)) would fit: move \($0 + 1) before \(next + 1)" } ?? "")
+        }
+    }
+
+    /// `4 expenses`
+    func name(_ task: Int) -> String { "\(task + 1) \(truncated(printable(items[task].draft.facts.title), to: 32))" }
+
+    /// `09:00 – 10:55`
+    func spanText(_ span: TimeSpan) -> String { "\(clockText(zone.civil(span.start))) – \(clockText(zone.civil(span.end)))" }
+}
+
+extension Finding {
+    /// Whether something is broken, against what is only worth knowing.
+    package var isFault: Bool {
+        switch self {
+        case .overlap, .overlapsBusyTime, .cycle, .late, .dueWithoutPlace, .doesNotFit, .waits, .beforePrerequisite, .overbooked: true
+        case .afterWindow, .past, .afterHours, .idle: false
+        }
+    }
+
+    /// Whether somebody will be late by it.
+    var isLateness: Bool {
+        switch self {
+        case .late, .dueWithoutPlace: true
+        case .overlap, .overlapsBusyTime, .cycle, .doesNotFit, .waits, .beforePrerequisite, .afterWindow, .past, .afterHours, .overbooked, .idle:
+            false
+        }
+    }
+}

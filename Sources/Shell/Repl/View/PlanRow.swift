@@ -1,0 +1,120 @@
+import FocusModel
+import PlanCoach
+import Planner
+import Terminal
+
+/// A task of the plan as it is shown, cell by cell. What came from the user is already safe to print.
+package struct PlanRow: Hashable, Sendable {
+    package var number: String
+    package var title: String
+    package var kind: String
+    /// `1h30`, or `–` where the writer gave none.
+    package var yours: String
+    /// The coach's figure or the stated default; `–` where the coach has none, so that nobody else's number stands in its column.
+    package var coach: String
+    /// What the plan gives it; `25m?` where that is only assumed.
+    package var time: String
+    package var when: String
+    package var note: String
+    /// The same where there is little room.
+    package var shortNote: String
+    /// Something about it is broken.
+    package var isFaulty: Bool
+    package var isPlaced: Bool
+}
+
+extension PlannedDay {
+    package var rows: [PlanRow] { items.indices.map { row($0) } }
+
+    private func row(_ index: Int) -> PlanRow {
+        let item = items[index]
+        let isPlaced =
+            switch plan.placements[index] {
+            case .placed: true
+            case .heading, .covered, .done, .otherDay, .unplaced, .past: false
+            }
+        return PlanRow(
+            number: "\(index + 1)", title: String(repeating: "  ", count: depth(index)) + printable(item.draft.facts.title),
+            kind: printable(item.draft.facts.intention.rawValue), yours: item.yours.map { durationText($0.minutes) } ?? "–",
+            coach: coachText(item),
+            time: durationText(item.target.minutes) + (item.target.source == .assumed ? "?" : ""), when: when(index),
+            note: notes(index, isShort: false).joined(separator: " · "),
+            shortNote: notes(index, isShort: true).joined(separator: " · "),
+            isFaulty: plan.findings.contains { $0.isFault && $0.tasks.contains(index) }, isPlaced: isPlaced)
+    }
+
+    private func coachText(_ item: Item) -> String {
+        switch item.target.source {
+        case .coach, .assumed: durationText(item.target.minutes)
+        case .writer: "–"
+        }
+    }
+
+    private func when(_ index: Int) -> String {
+        switch plan.placements[index] {
+        case .placed(let span): spanText(span)
+        case .heading: ""
+        case .covered(let other): "in \(other + 1)"
+        case .done: "done"
+        case .otherDay(let day): dayText(day, near: plan.day)
+        case .unplaced: "no room"
+        case .past: "past"
+        }
+    }
+
+    /// What is worth a word beside the row: the coach's reason, the writer's demands, where the figure came from.
+    private func notes(_ index: Int, isShort: Bool) -> [String] {
+        let item = items[index]
+        let facts = item.draft.facts
+        var notes: [String] = []
+        if let suggestion = item.advice?.suggestion {
+            let tasks = suggestion.count == 1 ? "1 task" : "\(suggestion.count) tasks"
+            let ratio = ratioText(suggestion.ratio)
+            notes.append(isShort ? "\(ratio), \(tasks)" : "\(printable(facts.intention.rawValue)) took you \(ratio) (\(tasks))")
+        }
+        let blocks = plan.blocks.filter { $0.task == index }
+        if blocks.contains(where: \.isFixed) { notes.append("fixed") }
+        if blocks.count > 1 { notes.append("in \(blocks.count) parts") }
+        if let deadline = facts.deadline { notes.append("by \(deadlineText(deadline, today: plan.day))") }
+        if item.target.source == .assumed, !facts.isDone {
+            notes.append((isShort ? "" : "no estimate, ") + "\(durationText(item.target.minutes)) assumed")
+        }
+        if !item.draft.after.isEmpty { notes.append("after \(item.draft.after.map { "\($0 + 1)" }.joined(separator: ", "))") }
+        if facts.recurrence != nil { notes.append("repeats") }
+        if let priority = facts.priority { notes.append("p\(priority)") }
+        if let project = facts.project { notes.append("+\(printable(project))") }
+        notes += facts.tags.map { "#\(printable($0))" }
+        return notes
+    }
+
+    private func depth(_ index: Int) -> Int {
+        var depth = 0
+        var above = items[index].draft.parent
+        while let parent = above, depth < 4 {
+            depth += 1
+            above = items[parent].draft.parent
+        }
+        return depth
+    }
+}
+
+/// `1.28×`
+package func ratioText(_ ratio: Double) -> String {
+    let hundredths = Int((ratio * 100).rounded())
+    let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
+    return "\(whole).\(rest < 10 ? "0" : "")\(rest)×"
+}
+
+extension Finding {
+    /// The tasks that it is about; what merely explains it is left out.
+    var tasks: [Int] {
+        switch self {
+        case .overlap(let a, let b, _): [a, b]
+        case .cycle(let tasks): tasks
+        case .overlapsBusyTime(let task, _), .late(let task, _, _), .dueWithoutPlace(let task, _), .doesNotFit(let task, _),
+            .waits(let task, _), .beforePrerequisite(let task, _), .afterWindow(let task, _), .past(let task):
+            [task]
+        case .afterHours, .overbooked, .idle: []
+        }
+    }
+}
