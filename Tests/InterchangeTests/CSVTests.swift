@@ -21,3 +21,12 @@ func `a fault names its line`(text: String, line: Int) {
     #expect(try table.column("title") == 1)
     #expect(throws: CSVError(line: 1, message: "there is no column “when”; the header has id, title")) { try table.column("when") }
 }
+
+@Test func `a file is read round its faulty rows, which keep their numbers`() throws {
+    var faults: [CSVError] = []
+    let table = try CSVTable(csv: Array("a,b\n1,2\n3\n\n4,x\"y\n5,\"open\n6,7\n".utf8), faults: &faults)
+    #expect(table.rows.map(\.fields) == [["1", "2"], ["6", "7"]])
+    #expect(table.rows.map(\.number) == [0, 4])
+    #expect(table.rows.map(\.line) == [2, 7])
+    #expect(faults.map(\.line) == [3, 5, 6])
+}

@@ -25,7 +25,7 @@ import Testing
 }
 
 @Test func `a draft that knows only its title says no more`() {
-    #expect(JSONValue.object(draft("tea").json).text == #"{"title":"tea","intention":"general","span":[0,0]}"#)
+    #expect(JSONValue.object(draft("tea").json).text == #"{"title":"tea","span":[0,0],"evidence":[]}"#)
 }
 
 @Test func `a planned day answers with its tasks, its blocks and its findings`() {

@@ -71,7 +71,7 @@ func draft(_ title: String, _ kind: String = "general", minutes: Double? = nil, 
         #expect(
             book.statistics(of: Intention("email")) == KindStatistics(kind: Intention("email"), count: CoachBook.window, medianRatio: 2, meanRatio: 2)
         )
-        #expect(try history.statistics().map(\.kind) == [Intention("calls"), Intention("email")])
+        #expect(try history.wholeBook().kinds == [Intention("calls"), Intention("email")])
         #expect(try history.titledBook(for: Intention("calls")).samples(of: Intention("calls")).map(\.title) == ["calls 0"])
     }
 

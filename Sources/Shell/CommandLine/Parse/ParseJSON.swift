@@ -1,5 +1,6 @@
 import FocusModel
 import Interchange
+import Planner
 import TaskLanguage
 
 /// The JSON of the machine interface, version 1: what is unknown is left out.
@@ -12,7 +13,7 @@ enum ParseJSON {
         case .list(let list):
             object.add("ref", .string(answer.reference.description))
             object.add("tz", .string(answer.zone))
-            object.add("tasks", .array(list.tasks.map(task)))
+            object.add("tasks", .array(list.tasks.map { .object($0.json) }))
             object.add("ignored", .array(list.ignored.map(ignored)))
             object.add("notices", .array(list.notices.map(notice)))
         case .expressions(let expressions):
@@ -26,35 +27,6 @@ enum ParseJSON {
         object.add("id", id)
         object.add("error", ["code": .string(fault.code.rawValue), "message": .string(fault.message)])
         return .object(object)
-    }
-
-    private static func task(_ task: DraftTask) -> JSONValue {
-        let facts = task.facts
-        var object = JSONObject()
-        object.add("title", .string(facts.title))
-        if let estimate = facts.estimate, estimate.source == .writer {
-            object.add("estimate_min", .number(estimate.minutes))
-            object.add("estimate_range", estimate.range.map { [.number($0.lowerBound), .number($0.upperBound)] })
-        }
-        object.add("start", facts.start.map { .string($0.description) })
-        object.add("date", facts.date.map { .string($0.description) })
-        object.add("window", facts.window.map { [clock($0.from), clock($0.to)] })
-        object.add("deadline", facts.deadline.map { .string($0.description) })
-        object.add("priority", facts.priority.map(JSONValue.integer))
-        object.add("tags", facts.tags.isEmpty ? nil : .array(facts.tags.map(JSONValue.string)))
-        object.add("project", facts.project.map(JSONValue.string))
-        object.add("done", facts.isDone ? true : nil)
-        object.add("parent", task.parent.map(JSONValue.integer))
-        object.add("after", task.after.isEmpty ? nil : .array(task.after.map(JSONValue.integer)))
-        object.add("recurrence", facts.recurrence.map(JSONValue.string))
-        object.add("intention", facts.intention == .general ? nil : .string(facts.intention.rawValue))
-        object.add("span", span(task.span))
-        object.add("evidence", .array(task.evidence.map(evidence)))
-        return .object(object)
-    }
-
-    private static func evidence(_ evidence: Evidence) -> JSONValue {
-        ["kind": .string(evidence.kind), "text": .string(evidence.text), "span": span(evidence.span)]
     }
 
     private static func ignored(_ stretch: IgnoredStretch) -> JSONValue {
@@ -87,7 +59,6 @@ enum ParseJSON {
         return .object(object)
     }
 
-    private static func clock(_ moment: CivilDateTime?) -> JSONValue { moment.map { .string($0.description) } ?? .null }
     private static func span(_ span: Range<Int>) -> JSONValue { [.integer(span.lowerBound), .integer(span.upperBound)] }
 }
 

@@ -3,6 +3,8 @@ package struct CSVTable: Hashable, Sendable {
     package struct Row: Hashable, Sendable {
         /// 1-based line of the file that the row begins on.
         package var line: Int
+        /// 0-based, among the rows below the header.
+        package var number: Int
         /// As many as the header has.
         package var fields: [String]
     }
@@ -12,15 +14,31 @@ package struct CSVTable: Hashable, Sendable {
 
     /// Reads a whole file: quoted fields may hold commas, newlines and doubled quotes; empty lines are passed over.
     package init(csv bytes: [UInt8]) throws(CSVError) {
+        var faults: [CSVError] = []
+        try self.init(csv: bytes, faults: &faults)
+        if let fault = faults.first { throw fault }
+    }
+
+    /// Reads what can be read of a file: a faulty row is left out and reported, and counts in the numbers of those behind it.
+    package init(csv bytes: [UInt8], faults: inout [CSVError]) throws(CSVError) {
         var reader = CSVReader(bytes: bytes)
-        guard let first = try reader.row() else { throw CSVError(line: 1, message: "the file is empty; a header line was expected") }
+        guard let first = try reader.row(number: 0) else { throw CSVError(line: 1, message: "the file is empty; a header line was expected") }
         header = first.fields
         rows = []
-        while let row = try reader.row() {
-            guard row.fields.count == header.count else {
-                throw CSVError(line: row.line, message: "\(row.fields.count) fields where the header has \(header.count)")
+        var number = 0
+        while true {
+            do throws(CSVError) {
+                guard let row = try reader.row(number: number) else { return }
+                if row.fields.count == header.count {
+                    rows.append(row)
+                } else {
+                    faults.append(CSVError(line: row.line, message: "\(row.fields.count) fields where the header has \(header.count)"))
+                }
+            } catch {
+                faults.append(error)
+                reader.skipFaultyRow()
             }
-            rows.append(row)
+            number += 1
         }
     }
 
@@ -51,22 +69,31 @@ private struct CSVReader {
     private let bytes: [UInt8]
     private var place: Int
     private var line = 1
+    /// Where the row begins that is being read.
+    private var start = (place: 0, line: 1)
 
     init(bytes: [UInt8]) {
         self.bytes = bytes
         place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0  // a byte order mark, as spreadsheets write it
     }
 
-    mutating func row() throws(CSVError) -> CSVTable.Row? {
+    mutating func row(number: Int) throws(CSVError) -> CSVTable.Row? {
         while skipLineEnd() {}
         guard place < bytes.count else { return nil }
-        var row = CSVTable.Row(line: line, fields: [try field()])
+        start = (place, line)
+        var row = CSVTable.Row(line: line, number: number, fields: [try field()])
         while place < bytes.count, bytes[place] == UInt8(ascii: ",") {
             place += 1
             row.fields.append(try field())
         }
         guard place == bytes.count || skipLineEnd() else { throw CSVError(line: line, message: "text after a closing quote") }
         return row
+    }
+
+    /// Goes on after the line that the row began on, so that a quote that never ends takes no more than its line with it.
+    mutating func skipFaultyRow() {
+        (place, line) = start
+        while place < bytes.count, !atLineEnd { place += 1 }
     }
 
     private mutating func field() throws(CSVError) -> String {

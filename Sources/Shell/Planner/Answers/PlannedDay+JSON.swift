@@ -58,24 +58,3 @@ extension PlannedDay {
         return object
     }
 }
-
-extension Advice {
-    /// The figures of `tp coach backtest` under the same names.
-    package var json: JSONObject {
-        var object: JSONObject = ["suggested_min": .number(minutes)]
-        if let interval { interval.add(to: &object) }
-        object.add("confidence", .string(statistics.confidence.rawValue))
-        object.add("n", .integer(statistics.count))
-        object.add("median_ratio", statistics.medianRatio.map { .number($0) })
-        object.add("mean_ratio", statistics.meanRatio.map { .number($0) })
-        return object
-    }
-}
-
-extension ForecastInterval {
-    package func add(to object: inout JSONObject) {
-        object.add("low_min", .number(low))
-        object.add("high_min", .number(high))
-        object.add("p80_min", .number(p80))
-    }
-}

@@ -9,6 +9,9 @@ package struct CoachHistory {
 
     package init(store: FocusStore) { self.store = store }
 
+    /// The past of the user of this world; a store that is not there reads as an empty one.
+    package init(_ world: World) { self.init(store: FocusStore(path: world.paths.focusDatabase, access: .readOnly)) }
+
     /// The past of these kinds and no others, for advice on a list in which they occur. The samples have no titles.
     package func book(for kinds: some Sequence<Intention>) throws(FocusStore.Failure) -> CoachBook {
         let evidence = try store.evidence(of: kinds, limit: CoachBook.window)
@@ -21,9 +24,6 @@ package struct CoachHistory {
         return CoachBook(samples: evidence.reversed().compactMap { Sample($0.link, title: $0.title) })
     }
 
-    /// What is known of each kind that has any evidence, in alphabetical order.
-    package func statistics() throws(FocusStore.Failure) -> [KindStatistics] {
-        let book = try book(for: try store.intentions())
-        return book.kinds.map(book.statistics)
-    }
+    /// The past of every kind that there is.
+    package func wholeBook() throws(FocusStore.Failure) -> CoachBook { try book(for: try store.intentions()) }
 }

@@ -1,0 +1,151 @@
+import CommandLine
+import FocusModel
+import FocusStore
+import Interchange
+import Support
+import Testing
+
+/// Runs the program in a world whose focus store holds, for each kind, tasks put at an hour that took so many minutes.
+@MainActor private struct CoachedWorld {
+    let sealed: SealedWorld
+
+    init(_ past: [String: [Double]] = [:], input: String = "") throws {
+        sealed = SealedWorld(input: input)
+        let store = FocusStore(path: sealed.world.paths.focusDatabase)
+        for (kind, actual) in past.sorted(by: { $0.key < $1.key }) {
+            for (index, minutes) in actual.enumerated() { try record("\(kind) \(index)", Intention(kind), minutes, day: index, in: store) }
+        }
+    }
+
+    private func record(_ title: String, _ kind: Intention, _ minutes: Double, day: Int, in store: FocusStore) throws {
+        let at = UTC().instant(CivilDateTime(iso: "2026-02-01T12:00")!.adding(minutes: day * 1440))
+        let facts = TaskFacts(title: title, intention: kind, estimate: Estimate(minutes: 60, source: .writer))
+        try store.record(
+            sessions: [FocusSession(id: title, mode: .pace, startedAt: at, endedAt: at, worked: .minutes(minutes), zone: "UTC")],
+            links: [
+                TaskSessionLink(
+                    id: title, taskID: title, sessionID: title, intention: kind, estimatedMinutes: 60, actualMinutes: minutes,
+                    completedAt: at, isEvidence: true)
+            ], tasks: [FocusTask(id: title, facts: facts, createdAt: at)])
+    }
+
+    func run(_ words: String...) -> ExitCode { Program.run(words, in: sealed.world) }
+}
+
+@MainActor @Test func `the coach shows each kind with what an hour becomes, where there is enough to say so`() throws {
+    let world = try CoachedWorld(["writing": [66, 78, 84, 90, 150], "calls": [30, 45]])
+    #expect(world.run("coach") == .done)
+    #expect(
+        world.sealed.output == """
+            #  kind     tasks  median   mean  confidence  1h becomes  8 in 10
+            1  calls        2   0.63×  0.63×  low                  –  –
+            2  writing      5   1.40×  1.56×  medium            1h25  –
+
+            """)
+}
+
+@MainActor @Test(arguments: ["2", "writing"]) func `why shows the samples and the arithmetic`(word: String) throws {
+    let world = try CoachedWorld(["writing": [66, 78, 84, 90, 150], "calls": [30, 45]])
+    #expect(world.run("coach", "why", word) == .done)
+    #expect(
+        world.sealed.output == """
+            writing: 5 tasks, medium confidence
+
+            date        task       yours  took  ratio
+            2026-02-01  writing 0     1h  1h06  1.10×
+            2026-02-02  writing 1     1h  1h18  1.30×
+            2026-02-03  writing 2     1h  1h24  1.40×
+            2026-02-04  writing 3     1h  1h30  1.50×
+            2026-02-05  writing 4     1h  2h30  2.50×
+
+            ratios in order: 1.10 1.30 1.40 1.50 2.50
+            median: number 3 of 5 = 1.40×
+            mean: 7.80 / 5 = 1.56×
+            so 1h becomes 1h × 1.40× = 1h24, shown as 1h25
+            no range is given: that takes 9 tasks
+
+            """)
+}
+
+@MainActor
+@Test(arguments: [
+    (["coach"], "no finished task had an estimate yet"), (["coach", "why", "3"], "has no row 3"),
+    (["coach", "why", "chores"], "no finished chores task had an estimate"),
+])
+func `with nothing to show it says so and fails`(words: [String], message: String) throws {
+    let world = try CoachedWorld()
+    #expect(Program.run(words, in: world.sealed.world) == .failed)
+    #expect(world.sealed.output == "")
+    #expect(world.sealed.errors.contains(message))
+}
+
+@MainActor @Test func `as JSON the same figures come unrounded`() throws {
+    let world = try CoachedWorld(["calls": [30, 45]])
+    #expect(world.run("coach", "--json") == .done)
+    #expect(world.run("coach", "why", "calls", "--json") == .done)
+    let lines = world.sealed.output.split(separator: "\n")
+    #expect(lines[0] == #"{"version":1,"kinds":[{"kind":"calls","confidence":"low","n":2,"median_ratio":0.625,"mean_ratio":0.625}]}"#)
+    let samples = try JSONValue(json: String(lines[1])).object?["samples"]?.array
+    #expect(samples?.map { $0.object?["ratio"]?.double } == [0.5, 0.75])
+}
+
+private let history = """
+    user,completed_at,intention,estimate_min,actual_min
+    ann,2026-03-02T10:00,code,10,20
+    ann,2026-03-02T11:00,code,30,15
+
+    ann,2026-03-03T11:00,code,soon,15
+    ann,2026-03-03T11:00,code,10
+    ann,2026-03-04T11:00,code,40,10
+
+    """
+
+@MainActor @Test func `a backtest answers row by row, and reports and passes over what is no row`() throws {
+    let world = try CoachedWorld(input: history)
+    #expect(world.run("coach", "backtest", "-") == .failed)
+    #expect(
+        world.sealed.output == """
+            {"row":0,"suggested_min":10,"confidence":"none","n":0}
+            {"row":1,"suggested_min":30,"confidence":"low","n":1,"median_ratio":2,"mean_ratio":2}
+            {"row":4,"suggested_min":40,"confidence":"low","n":2,"median_ratio":1.25,"mean_ratio":1.25}
+
+            """)
+    #expect(
+        world.sealed.errors == """
+            tp coach backtest: -: line 5: estimate_min “soon” is no positive number; the row is passed over
+            tp coach backtest: -: line 6: 4 fields where the header has 5; the row is passed over
+
+            """)
+}
+
+@MainActor @Test func `a backtest of batches answers for those of two or more rows`() throws {
+    let world = try CoachedWorld(input: history)
+    _ = world.run("coach", "backtest", "-", "--batches")
+    #expect(world.sealed.output == #"{"rows":[0,1],"total_estimate_min":40,"p50_min":40,"n":0}"# + "\n")
+}
+
+@MainActor @Test func `a backtest as a table has the same figures under the same names`() throws {
+    let world = try CoachedWorld(input: history)
+    _ = world.run("coach", "backtest", "-", "--format", "table")
+    #expect(
+        world.sealed.output == """
+            row  suggested_min  confidence  n  median_ratio  mean_ratio
+              0             10  none        0             –           –
+              1             30  low         1             2           2
+              4             40  low         2          1.25        1.25
+
+            """)
+}
+
+@MainActor
+@Test(arguments: [
+    ("backtest", "", ExitCode.usage, "which history?"), ("backtest /nowhere/x.csv", "", .failed, "/nowhere/x.csv: there is no such file"),
+    ("backtest -", "", .failed, "-: line 1: the file is empty"), ("backtest -", "user,estimate_min\n", .failed, "there is no column “completed_at”"),
+    ("backtest - --format xml", "", .usage, "there is no “xml”"),
+])
+func `a history that cannot be read is refused with the reason`(words: String, input: String, status: ExitCode, message: String) throws {
+    let world = try CoachedWorld(input: input)
+    #expect(Program.run(["coach"] + words.split(separator: " ").map(String.init), in: world.sealed.world) == status)
+    #expect(world.sealed.output == "")
+    #expect(world.sealed.errors.contains(message))
+}
