@@ -35,7 +35,8 @@ import Testing
         #expect(file.cases[0].setting.reference.description == "2026-03-07T12:00")
         #expect(file.cases[1].setting == .usual)
         #expect(file.cases[0].ambiguity == "the socks may be a note")
-        let tasks = try #require(file.cases[0].tasks)
+        let tasks = file.cases[0].expectedTasks
+        try #require(tasks.count == 2)
         #expect(tasks[0].facts.estimate == Estimate(minutes: 15, range: 10...20, source: .writer))
         #expect(tasks[0].facts.deadline?.description == "2026-03-07T17:00")
         #expect(tasks[0].after == [1])
@@ -92,11 +93,5 @@ import Testing
         let cases = try CorpusFile(name: "a.corpus", text: "> call Bo 10m\ncall Bo | 10m\n").cases
         #expect(gaps.contains(cases[0]))
         #expect(gaps.strangers(to: cases) == ["a.corpus: call Di"])
-    }
-}
-
-extension CorpusCase {
-    fileprivate var tasks: [ExpectedTask]? {
-        if case .tasks(let tasks) = question { tasks } else { nil }
     }
 }

@@ -53,6 +53,14 @@ package struct CorpusCase: Hashable, Sendable {
         package static let usual = Setting(reference: CivilDateTime(secondNumber: 1_772_613_000), locale: "en_US")
     }
 
+    /// The tasks that a list case expects; none where the case asks for something else.
+    package var expectedTasks: [ExpectedTask] {
+        switch question {
+        case .tasks(let tasks): tasks
+        case .values, .none, .kind: []
+        }
+    }
+
     /// What the list of known gaps calls this case: its file, and its name or the first line of its text, with the setting where it is unusual.
     package var id: String {
         let key = name ?? String(text.drop(while: \.isNewline).prefix { !$0.isNewline })
