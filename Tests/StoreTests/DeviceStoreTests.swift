@@ -77,6 +77,16 @@ import Testing
         #expect(try store.pendingFanOuts() == [])
     }
 
+    @Test func `a batch that every store knew before its end is pending again with the end`() throws {
+        let store = store
+        try store.begin(batch("b1"), events: [event("started"), event("finished")])
+        for target in FanOutStore.allCases { try store.markFannedOut(batch: "b1", to: target, through: 2) }
+        try store.append([event("stopped")], to: "b1", expectedSequence: 2, ends: true)
+        #expect(
+            try store.pendingFanOuts()
+                == FanOutStore.allCases.map { PendingFanOut(batchID: "b1", store: $0, through: 2) })
+    }
+
     @Test func `plans, rollups and caches are kept by day, week and name`() throws {
         let store = store
         let wednesday = CivilDate(iso: "2026-03-04")!

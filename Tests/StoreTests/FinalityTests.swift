@@ -17,7 +17,7 @@ import Testing
         "INSERT INTO batch_event VALUES ('nobody', 1, 0, 0, 0, '', '', '')",
         "UPDATE batch SET content = 'other'",
         "DELETE FROM batch",
-        "INSERT INTO batch VALUES ('b2', 0, 'UTC', '', 'running')",
+        "INSERT INTO batch (id, created_at, zone, content, state) VALUES ('b2', 0, 'UTC', '', 'running')",
     ])
     func `the log of a batch refuses`(statement: String) throws {
         let store = DeviceStore(path: folder.file("device.db"))

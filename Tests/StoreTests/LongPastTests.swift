@@ -3,18 +3,20 @@ import FocusModel
 import FocusStore
 import Testing
 
-/// A history of 100,000 links, as the benchmarks make it.
+/// The history that the benchmarks make, at a tenth of its length.
 @Suite struct LongPastTests {
     let folder = Folder()
 
     @Test func `the seed of the benchmarks fits the schema and has a past in every kind`() throws {
         let store = FocusStore(path: folder.file("focus.db"))
-        let seed = String(decoding: bytes(of: "\(projectRoot)/Benchmarks/seed_links.sql"), as: UTF8.self)
+        var seed = String(decoding: bytes(of: "\(projectRoot)/Benchmarks/seed_links.sql"), as: UTF8.self)
+        let length = try #require(seed.firstRange(of: "WHERE i < 100000"))
+        seed.replaceSubrange(length, with: "WHERE i < 10000")
         try store.file.connection.script(seed)
-        #expect(try store.linkCount() == 100_000)
+        #expect(try store.linkCount() == 10_000)
         let histories = try store.histories()
         #expect(histories.count == 16)
-        #expect(histories.allSatisfy { $0.evidence > 3000 && $0.links > $0.evidence })
+        #expect(histories.allSatisfy { $0.evidence > 400 && $0.links > $0.evidence })
         #expect(try store.file.connection.faults() == [])
         let kinds = try store.intentions()
         #expect(kinds == histories.map(\.intention))

@@ -84,6 +84,26 @@ private func giveUpRoot() {
         #expect(try kind.open(disk.file("a.db")).connection.faults() == [])
     }
 
+    @Test(.enabled(if: SmallDisk.isPermitted, "a full disk takes the right to mount"), arguments: StoreKind.allCases, [0, 4, 32, 48])
+    func `a store on a full disk opens or says why not, and stays as it is`(kind: StoreKind, kilobytesLeft: Int) throws {
+        let disk = try SmallDisk(kilobytes: 256)
+        let path = disk.file("a.db")
+        try kind.make(path)
+        let before = bytes(of: path)
+        write([UInt8](repeating: 1, count: 256 * 1024 - before.count - kilobytesLeft * 1024), to: disk.file("filler"))
+        for access: DatabaseFile.Access in [.readWrite, .readOnly] {
+            do {
+                #expect(try kind.open(path, access: access).connection.faults() == [])
+            } catch {
+                #expect(error.reason == .diskFull)
+            }
+        }
+        #expect(bytes(of: path) == before)
+        unlink(disk.file("filler"))
+        #expect(try kind.open(path).connection.faults() == [])
+        #expect(names(in: disk.path) == ["a.db"])
+    }
+
     @Test(.enabled(if: SmallDisk.isPermitted, "a full disk takes the right to mount"))
     func `a disk that fills up refuses what does not fit and keeps all that did`() throws {
         let disk = try SmallDisk(kilobytes: 1024)

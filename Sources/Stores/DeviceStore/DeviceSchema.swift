@@ -12,8 +12,11 @@ extension Schema {
                 created_at INTEGER NOT NULL,
                 zone TEXT NOT NULL,
                 content TEXT NOT NULL,
-                state TEXT NOT NULL CHECK (state IN ('running', 'ended'))
+                state TEXT NOT NULL CHECK (state IN ('running', 'ended')),
+                -- 1 when every other store knows all of it
+                is_told INTEGER NOT NULL DEFAULT 0 CHECK (is_told IN (0, 1))
             ) STRICT;
+            CREATE INDEX batch_untold ON batch (created_at, id) WHERE is_told = 0;
             CREATE UNIQUE INDEX batch_running ON batch (state) WHERE state = 'running';
             CREATE INDEX batch_by_creation ON batch (created_at, id);
             CREATE TRIGGER batch_is_fixed BEFORE UPDATE OF id, created_at, zone, content ON batch

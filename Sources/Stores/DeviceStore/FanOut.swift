@@ -24,26 +24,44 @@ package enum FanOutStore: String, CaseIterable, Sendable {
 extension DeviceStore {
     /// Notes that `store` knows the batch up to the event of number `sequence`. The mark never goes back.
     package func markFannedOut(batch id: String, to store: FanOutStore, through sequence: Int) throws(DatabaseError) {
-        try database.run(
-            """
-            INSERT INTO fan_out (batch_id, store, through_seq) VALUES (?, ?, ?)
-            ON CONFLICT (batch_id, store) DO UPDATE SET through_seq = max(through_seq, excluded.through_seq)
-            """, id, store.rawValue, sequence)
+        let database = try database
+        try database.transaction { () throws(DatabaseError) in
+            try database.run(
+                """
+                INSERT INTO fan_out (batch_id, store, through_seq) VALUES (?, ?, ?)
+                ON CONFLICT (batch_id, store) DO UPDATE SET through_seq = max(through_seq, excluded.through_seq)
+                """, id, store.rawValue, sequence)
+            try database.run(
+                """
+                UPDATE batch SET is_told = 1 WHERE id = ? AND state = 'ended' AND ? = (
+                    SELECT count(*) FROM fan_out WHERE batch_id = batch.id
+                        AND through_seq >= (SELECT max(seq) FROM batch_event WHERE batch_id = batch.id))
+                """, id, FanOutStore.allCases.count)
+        }.get()
     }
 
     /// The ended batches, oldest first, that a store does not know to their last event.
     package func pendingFanOuts() throws(DatabaseError) -> [PendingFanOut] {
-        try database.rows(
+        let untold = try database.rows(
             """
-            SELECT batch.id, target.store, coalesce(through_seq, 0) AS known
-            FROM (SELECT 'focus' AS store UNION ALL SELECT 'journal') AS target CROSS JOIN batch
-            LEFT JOIN fan_out ON fan_out.batch_id = batch.id AND fan_out.store = target.store
-            WHERE batch.state = 'ended' AND known < (SELECT max(seq) FROM batch_event WHERE batch_event.batch_id = batch.id)
-            ORDER BY batch.created_at, batch.id, target.store
+            SELECT id, (SELECT coalesce(max(seq), 0) FROM batch_event WHERE batch_id = batch.id) FROM batch
+            WHERE is_told = 0 AND state = 'ended' ORDER BY created_at, id
             """
-        ) { (row) throws(DatabaseError) in
-            PendingFanOut(
-                batchID: try row.string(0), store: try row.string(1, as: FanOutStore.init(rawValue:)), through: try row.int(2))
+        ) { (row) throws(DatabaseError) in (id: try row.string(0), last: try row.int(1)) }
+        var pending: [PendingFanOut] = []
+        for batch in untold {
+            for store in FanOutStore.allCases {
+                let through = try fannedOut(batch: batch.id, to: store)
+                if through < batch.last { pending.append(PendingFanOut(batchID: batch.id, store: store, through: through)) }
+            }
         }
+        return pending
+    }
+
+    /// The number of the last event that the store knows; 0 for none.
+    private func fannedOut(batch id: String, to store: FanOutStore) throws(DatabaseError) -> Int {
+        try database.first("SELECT through_seq FROM fan_out WHERE batch_id = ? AND store = ?", id, store.rawValue) {
+            (row) throws(DatabaseError) in try row.int(0)
+        } ?? 0
     }
 }
