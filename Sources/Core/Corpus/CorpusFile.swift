@@ -139,7 +139,7 @@ private struct CorpusReader {
         guard let end = lines[(fence + 1)...].firstIndex(of: "~~~") else { throw error(fence + 1, "this fence is never closed") }
         next = end + 1
         let text = lines[fence + 1..<end].joined(separator: "\n")
-        return (style.isEmpty ? text : try unescaped(text, line: fence + 2), fence + 2)
+        return (style.isEmpty ? text : try noted(at: fence + 2) { () throws(Notation.Fault) in try Notation.unescaped(text) }, fence + 2)
     }
 
     private mutating func readList(_ input: (text: String, line: Int)) throws(CorpusError) {
@@ -205,30 +205,6 @@ private struct CorpusReader {
         } catch {
             throw self.error(number, error.message)
         }
-    }
-
-    private func unescaped(_ text: String, line: Int) throws(CorpusError) -> String {
-        var result = ""
-        var rest = text[...]
-        while let character = rest.popFirst() {
-            guard character == "\\" else {
-                result.append(character)
-                continue
-            }
-            switch rest.popFirst() {
-            case "t": result.append("\t")
-            case "r": result.append("\r")
-            case "\\": result.append("\\")
-            case "u":
-                guard rest.popFirst() == "{", let end = rest.firstIndex(of: "}"), let code = UInt32(rest[..<end], radix: 16),
-                    let scalar = Unicode.Scalar(code)
-                else { throw error(line, "write a character by its number as `\\u{1F4A4}`") }
-                result.unicodeScalars.append(scalar)
-                rest = rest[rest.index(after: end)...]
-            default: throw error(line, "after a backslash stands `t`, `r`, `\\` or `u{…}`")
-            }
-        }
-        return result
     }
 
     private func error(_ line: Int, _ message: String) -> CorpusError { CorpusError(file: file, line: line, message: message) }

@@ -74,6 +74,31 @@ package enum Notation {
             })
     }
 
+    /// A text in which `\t`, `\r`, `\\` and `\u{1F4A4}` stand for characters that an editor would lose.
+    static func unescaped(_ text: String) throws(Fault) -> String {
+        var result = ""
+        var rest = text[...]
+        while let character = rest.popFirst() {
+            guard character == "\\" else {
+                result.append(character)
+                continue
+            }
+            switch rest.popFirst() {
+            case "t": result.append("\t")
+            case "r": result.append("\r")
+            case "\\": result.append("\\")
+            case "u":
+                guard rest.popFirst() == "{", let end = rest.firstIndex(of: "}"), let code = UInt32(rest[..<end], radix: 16),
+                    let scalar = Unicode.Scalar(code)
+                else { throw Fault("write a character by its number as `\\u{1F4A4}`") }
+                result.unicodeScalars.append(scalar)
+                rest = rest[rest.index(after: end)...]
+            default: throw Fault("after a backslash stands `t`, `r`, `\\` or `u{…}`")
+            }
+        }
+        return result
+    }
+
     static func day(_ date: CivilDate) -> String { "\(weekdays[date.weekday.rawValue - 1]) \(date)" }
 
     static func moment(_ time: CivilDateTime) -> String {
