@@ -73,6 +73,11 @@ import Testing
         #expect(try CorpusValue(notation, on: CorpusCase.Setting.usual.reference.date).description == shown)
     }
 
+    @Test func `line ends of either kind are read`() throws {
+        let file = try CorpusFile(name: "a.corpus", text: "90m\r\n    an hour and a half\r\n    1h30\r\n")
+        #expect(file.cases.map(\.text) == ["an hour and a half", "1h30"])
+    }
+
     @Test func `two spellings of one rule are the same`() throws {
         let day = CorpusCase.Setting.usual.reference.date
         let rule = try CorpusValue("RRULE:FREQ=WEEKLY;BYDAY=MO,FR", on: day)

@@ -40,7 +40,7 @@ private struct CorpusReader {
 
     init(file: String, text: String) {
         self.file = file
-        lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     }
 
     mutating func readAll() throws(CorpusError) {
