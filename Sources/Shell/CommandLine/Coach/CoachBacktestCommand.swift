@@ -42,7 +42,7 @@ struct CoachBacktestCommand: Command {
         switch format {
         case .ndjson: write(answers, to: world.output)
         case .table:
-            for line in table(answers).lines(Style(of: world, plain: arguments.has("plain"))) { world.output.writeLine(line) }
+            for line in table(answers).lines(world.style(isPlain: arguments.has("plain"))) { world.output.writeLine(line) }
         }
         world.output.flush()
         for fault in history.faults { world.errors.writeLine("tp coach backtest: \(path): \(printable("\(fault)")); the row is passed over") }

@@ -34,7 +34,7 @@ struct CoachCommand: Command {
             world.errors.writeLine("tp coach: no finished task had an estimate yet; plan a list with times, run it with “tp pace run”, and ask again")
             return .failed
         }
-        for line in CoachTable.of(book).lines(Style(of: world, plain: arguments.has("plain"))) { world.output.writeLine(line) }
+        for line in CoachTable.of(book).lines(world.style(isPlain: arguments.has("plain"))) { world.output.writeLine(line) }
         return .done
     }
 }

@@ -31,7 +31,7 @@ struct CoachWhyCommand: Command {
         if arguments.has("json") {
             world.output.writeLine(JSONValue.object(json(book, kind, world)).text)
         } else {
-            let style = Style(of: world, plain: arguments.has("plain"))
+            let style = world.style(isPlain: arguments.has("plain"))
             for line in CoachReason(book: book, kind: kind, zone: world.zone).lines(style) { world.output.writeLine(line) }
         }
         return .done
