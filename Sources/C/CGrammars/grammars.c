@@ -10,6 +10,9 @@ static const unsigned char common_compatibility[] = {
 static const unsigned char common_iso[] = {
 #embed "../../../grammars/common/iso.grammar"
 };
+static const unsigned char common_list[] = {
+#embed "../../../grammars/common/list.grammar"
+};
 static const unsigned char common_opaque[] = {
 #embed "../../../grammars/common/opaque.grammar"
 };
@@ -19,22 +22,43 @@ static const unsigned char en_clock[] = {
 static const unsigned char en_date[] = {
 #embed "../../../grammars/en/date.grammar"
 };
+static const unsigned char en_dictation[] = {
+#embed "../../../grammars/en/dictation.grammar"
+};
 static const unsigned char en_duration[] = {
 #embed "../../../grammars/en/duration.grammar"
 };
+static const unsigned char en_intention[] = {
+#embed "../../../grammars/en/intention.grammar"
+};
+static const unsigned char en_list[] = {
+#embed "../../../grammars/en/list.grammar"
+};
 static const unsigned char en_number[] = {
 #embed "../../../grammars/en/number.grammar"
+};
+static const unsigned char en_role[] = {
+#embed "../../../grammars/en/role.grammar"
+};
+static const unsigned char en_verb[] = {
+#embed "../../../grammars/en/verb.grammar"
 };
 
 static const struct tp_grammar_file files[] = {
     {"common/characters.grammar", common_characters, sizeof common_characters},
     {"common/compatibility.table", common_compatibility, sizeof common_compatibility},
     {"common/iso.grammar", common_iso, sizeof common_iso},
+    {"common/list.grammar", common_list, sizeof common_list},
     {"common/opaque.grammar", common_opaque, sizeof common_opaque},
     {"en/clock.grammar", en_clock, sizeof en_clock},
     {"en/date.grammar", en_date, sizeof en_date},
+    {"en/dictation.grammar", en_dictation, sizeof en_dictation},
     {"en/duration.grammar", en_duration, sizeof en_duration},
+    {"en/intention.grammar", en_intention, sizeof en_intention},
+    {"en/list.grammar", en_list, sizeof en_list},
     {"en/number.grammar", en_number, sizeof en_number},
+    {"en/role.grammar", en_role, sizeof en_role},
+    {"en/verb.grammar", en_verb, sizeof en_verb},
 };
 
 const struct tp_grammar_file *tp_grammar_files(size_t *count) {

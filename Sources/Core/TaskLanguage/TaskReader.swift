@@ -135,6 +135,7 @@ extension GrammarError: CustomStringConvertible {
 package final class TaskReader: Sendable {
     let grammar: Grammar
     private let expressions: ExpressionReader
+    private let categories: ListCategories
 
     /// - Parameters:
     ///   - grammars: every file at hand; those of `language` and of `common` are read.
@@ -143,19 +144,15 @@ package final class TaskReader: Sendable {
         let wanted = grammars.filter { $0.language == "common" } + grammars.filter { $0.language == language && language != "common" }
         grammar = try Grammar(wanted, isStrict: isStrict)
         expressions = ExpressionReader(grammar: grammar)
+        categories = ListCategories(grammar)
     }
 
     /// The tasks of a list, in order.
     package func readList(_ text: String, in context: ReadingContext) -> ListReading {
-        var reading = ListReading()
-        var offset = 0
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            if !line.isEmpty {
-                reading.tasks.append(DraftTask(facts: TaskFacts(title: String(line)), span: offset..<offset + line.utf8.count))
-            }
-            offset += line.utf8.count + 1
-        }
-        return reading
+        var reader = ListReader(Array(text.utf8), grammar: grammar, categories: categories)
+        reader.read()
+        var finisher = ListFinisher(reader, context: context)
+        return ListReading(tasks: finisher.tasks(), ignored: reader.ignored, notices: [])
     }
 
     /// The time and number expressions of a text, in order, without overlap.

@@ -12,6 +12,8 @@ package final class Grammar: Sendable {
     let entities: [(name: [UInt8], text: [UInt8])]
     let compatibility: CompatibilityTable
     let files: [String]
+    /// The categories `kind.NAME` and `weak-kind.NAME`: words that say which kind of work a task is.
+    let kinds: [UInt16: (name: String, isWeak: Bool)]
     private let categoryNumbers: [String: UInt16]
     private let categoryNames: [String]
 
@@ -33,6 +35,12 @@ package final class Grammar: Sendable {
         var names = [String](repeating: "", count: builder.categories.count)
         for (name, number) in builder.categories { names[Int(number)] = name }
         categoryNames = names
+        var kinds: [UInt16: (name: String, isWeak: Bool)] = [:]
+        for (number, name) in names.enumerated() {
+            if name.hasPrefix("kind.") { kinds[UInt16(number)] = (String(name.dropFirst(5)), false) }
+            if name.hasPrefix("weak-kind.") { kinds[UInt16(number)] = (String(name.dropFirst(10)), true) }
+        }
+        self.kinds = kinds
     }
 
     /// The number of a category that the program itself asks for; one that no file defines matches nothing.

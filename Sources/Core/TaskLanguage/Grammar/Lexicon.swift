@@ -32,6 +32,9 @@ struct Lexicon: Sendable {
         return -1
     }
 
+    /// The number of a word as it stands; -1 where the language does not know it.
+    func exact(_ word: UnsafeBufferPointer<UInt8>) -> Int32 { slots[slot(of: word)] }
+
     /// The number of a word, which is made known if it was not.
     mutating func intern(_ word: some Collection<UInt8>) -> Int32 {
         Array(word).withUnsafeBufferPointer { word in

@@ -46,6 +46,7 @@ struct Tokenizer {
             } else {
                 index = min(text.count, index + Tokenizer.length(byte))
             }
+            if kind == .mark || kind == .digits { word = grammar.lexicon.exact(UnsafeBufferPointer(rebasing: text[start..<index])) }
             tokens.append(
                 Token(kind: kind, isGlued: glued, start: Int32(start), end: Int32(index), word: word, first: byte))
             glued = kind != .lineEnd

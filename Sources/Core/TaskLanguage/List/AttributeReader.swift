@@ -1,0 +1,36 @@
+/// Reads lines that say something of the item above: "Due: Friday", "Estimate: 2h", ":Effort: 1:30".
+struct AttributeReader {
+    let page: Page
+    let categories: ListCategories
+
+    /// The key's meaning tells the field by number, as the grammar gives it: 1 due, 2 scheduled, 3 estimate, 4 priority, 5 tags, 6 project.
+    func apply(_ key: Constituent, _ value: Range<Int>, to item: inout ListItem) {
+        var range = value
+        while let first = range.first, page.tokens[first].kind == .mark, "<[".utf8.contains(page.tokens[first].first) { range = range.dropFirst() }
+        guard let start = range.first, let number = key.meaning.number else { return }
+        func set(_ field: ItemField, _ reading: Constituent?) {
+            guard let reading else { return }
+            item.reading.fields.removeAll { $0.field == field }
+            item.reading.fields.append(ItemReading.Field(field: field, reading: reading))
+        }
+        let moment = page.longest(categories.moment, at: start, within: range.upperBound)
+        switch Int(number) {
+        case 1: set(.deadline, moment)
+        case 2:
+            set(.when, moment)
+            for place in range { if let found = page.longest(categories.recurrence, at: place, within: range.upperBound) { set(.recurrence, found) } }
+        case 3:
+            set(
+                .estimate,
+                page.longest(categories.estimate, at: Int(key.start), within: range.upperBound)
+                    ?? page.longest(categories.duration, at: start, within: range.upperBound))
+        case 4:
+            set(
+                .priority,
+                page.longest(categories.priority, at: start, within: range.upperBound) ?? page.longest(
+                    categories.leadPriority, at: start, within: range.upperBound)
+                    ?? page.longest(categories.headingPriority, at: start, within: range.upperBound))
+        default: break
+        }
+    }
+}

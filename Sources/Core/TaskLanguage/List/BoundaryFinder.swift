@@ -1,0 +1,262 @@
+/// Where a line may fall into several items, and how good a cut that would be. Looks at features of the parts; the path
+/// decides.
+struct BoundaryFinder {
+    let page: Page
+    let categories: ListCategories
+    let range: Range<Int>
+    let brackets: Brackets
+
+    typealias Option = ItemPath.BoundaryOption
+
+    /// A stretch between two marks of a typed line.
+    struct Part {
+        var range: Range<Int>
+        var startsWithVerb = false
+        var startsWithWeakVerb = false
+        var hasField = false
+        var isOnlyFields = false
+        var words = 0
+    }
+
+    func options(_ style: ItemPath.Style) -> [Int: [Option]] {
+        var options: [Int: [Option]] = [:]
+        func add(_ option: Option, at place: Int) { options[place, default: []].append(option) }
+        for place in range where !brackets.isInside(place) {
+            addArrow(place, style, add)
+            switch style {
+            case .line: break
+            case .run:
+                addSentenceEnd(place, add)
+                addConnectives(place, style, add)
+            case .dictated:
+                addConnectives(place, style, add)
+                addSpoken(place, add)
+            }
+            if style != .line { addRetraction(place, add) }
+        }
+        if style == .run { addCommas(add) }
+        return options
+    }
+
+    private typealias Add = (Option, Int) -> Void
+
+    // MARK: Marks
+
+    private func addArrow(_ place: Int, _ style: ItemPath.Style, _ add: Add) {
+        guard let arrow = page.longest(categories.arrow, at: place, within: range.upperBound), place > range.lowerBound else { return }
+        let to = Int(arrow.end)
+        guard to < range.upperBound, startsWithVerb(range.lowerBound, weak: true), startsWithVerb(to, weak: true) else { return }
+        add(Option(kind: .arrow, to: to, score: 10), place)
+    }
+
+    private func addSentenceEnd(_ place: Int, _ add: Add) {
+        let token = page.tokens[place]
+        guard token.kind == .mark, place > range.lowerBound else { return }
+        let next = place + 1
+        if token.first == UInt8(ascii: ";") {
+            add(Option(kind: .punctuation, to: next, score: 12, words: 0), place)
+            return
+        }
+        guard token.first == UInt8(ascii: ".") || token.first == UInt8(ascii: "!") || token.first == UInt8(ascii: "?"), token.isGlued else { return }
+        guard next >= range.upperBound || !page.tokens[next].isGlued else { return }
+        guard next < range.upperBound else { return }
+        let before = page.tokens[place - 1]
+        let isAbbreviation = before.kind == .word && before.end - before.start <= 3 && token.first == UInt8(ascii: ".") && !isCapital(next)
+        let isNumbering = before.kind == .digits && place - 1 == range.lowerBound
+        if !isAbbreviation, !isNumbering, isCapital(next) || startsWithVerb(next, weak: true) || before.end - before.start > 3 {
+            // A question or an exclamation keeps its mark in the title.
+            add(Option(kind: .punctuation, to: next, score: 10, words: 0), token.first == UInt8(ascii: ".") ? place : next)
+        }
+    }
+
+    private func isCapital(_ place: Int) -> Bool {
+        place < range.upperBound && page.tokens[place].kind == .word && (65...90).contains(page.originalByte(place))
+    }
+
+    // MARK: Commas
+
+    private func addCommas(_ add: Add) {
+        let parts = self.parts()
+        guard parts.count > 1 else { return }
+        let hasVerb = parts.contains { $0.startsWithVerb || $0.startsWithWeakVerb && $0.words > 1 }
+        let isNounList = !hasVerb && parts.allSatisfy { $0.words <= 6 }
+        for (left, right) in zip(parts, parts.dropFirst()) {
+            let comma = right.range.lowerBound - 1
+            guard page.isMark(comma, UInt8(ascii: ",")) else { continue }
+            if right.isOnlyFields || right.range.isEmpty { continue }
+            let isClause =
+                right.startsWithVerb || (right.startsWithWeakVerb && (right.words > 1 || left.hasField)) || right.hasField || isNounList
+                || (left.hasField && !left.startsWithVerb)
+            if isClause { add(Option(kind: .punctuation, to: right.range.lowerBound, score: 8), comma) }
+        }
+    }
+
+    /// The parts between commas and semicolons outside brackets.
+    func parts() -> [Part] {
+        var parts: [Part] = []
+        var start = range.lowerBound
+        for place in range {
+            let isComma = page.isMark(place, UInt8(ascii: ",")) || page.isMark(place, UInt8(ascii: ";"))
+            guard isComma, !brackets.isInside(place) else { continue }
+            if place + 1 < range.upperBound, page.tokens[place + 1].isGlued, page.tokens[place + 1].kind == .digits, page.tokens[place].isGlued {
+                continue
+            }
+            parts.append(part(start..<place))
+            start = place + 1
+        }
+        parts.append(part(start..<range.upperBound))
+        return parts
+    }
+
+    private func part(_ range: Range<Int>) -> Part {
+        var part = Part(range: range)
+        let start = afterLeadIns(range.lowerBound, range.upperBound)
+        part.startsWithVerb = startsWithVerb(start, weak: false)
+        part.startsWithWeakVerb = startsWithVerb(start, weak: true)
+        var place = range.lowerBound
+        var unread = 0
+        while place < range.upperBound {
+            if let end = fieldEnd(place, range.upperBound) {
+                part.hasField = true
+                place = end
+            } else {
+                if page.tokens[place].isAlphanumeric || page.tokens[place].kind == .opaque { unread += 1 }
+                place += 1
+            }
+        }
+        part.words = unread
+        part.isOnlyFields = part.hasField && unread == 0
+        return part
+    }
+
+    private func afterLeadIns(_ start: Int, _ end: Int) -> Int {
+        var place = start
+        while place < end {
+            let next =
+                [categories.leadIn, categories.filler, categories.connective, categories.strongConnective]
+                .compactMap { page.longest($0, at: place, within: end) }.map { Int($0.end) }.max() ?? fieldEnd(place, end)
+            guard let next, next > place else { return place }
+            place = next
+            while place < end, page.isMark(place, UInt8(ascii: ",")) || page.isMark(place, UInt8(ascii: ":")) { place += 1 }
+        }
+        return place
+    }
+
+    /// The end of the longest reading that says when, how long or how important, beginning here.
+    func fieldEnd(_ place: Int, _ end: Int) -> Int? {
+        let c = categories
+        var best: Int?
+        for item in page.chart.readings(at: place) where Int(item.end) <= end && (best.map { Int(item.end) > $0 } ?? true) {
+            switch item.category {
+            case c.duration, c.estimate, c.leadEstimate, c.recurrence, c.deadline, c.notBefore, c.start, c.range, c.priority, c.tag, c.project,
+                c.prerequisite, c.each:
+                break
+            case c.leadPriority: guard Int(item.end) == end else { continue }
+            case c.moment:
+                guard let moment = item.meaning.moment, moment.hasClock || moment.hasDay && moment.month == nil || moment.day != nil else { continue }
+            default: continue
+            }
+            guard page.boundaries.canBegin(at: place), page.boundaries.canEnd(at: Int(item.end)) else { continue }
+            best = Int(item.end)
+        }
+        return best
+    }
+
+    func startsWithVerb(_ place: Int, weak: Bool) -> Bool {
+        guard place < range.upperBound else { return false }
+        return page.chart.readings(at: place).contains { $0.category == categories.verb || (weak && $0.category == categories.weakVerb) }
+    }
+
+    // MARK: Speech
+
+    private func addConnectives(_ place: Int, _ style: ItemPath.Style, _ add: Add) {
+        guard place > range.lowerBound, page.boundaries.canBegin(at: place) else { return }
+        for (category, score, kind) in [
+            (categories.separator, Int32(14), BoundaryKind.punctuation), (categories.strongConnective, 9, .connective),
+            (categories.connective, 5, .connective),
+        ] {
+            guard let found = page.longest(category, at: place, within: range.upperBound), Int(found.end) < range.upperBound else { continue }
+            var start = place
+            if page.isMark(start - 1, UInt8(ascii: ",")) || page.isMark(start - 1, UInt8(ascii: ".")) { start -= 1 }
+            add(Option(kind: kind, to: Int(found.end), score: score), start)
+            // The connective may bring a reading of its own: "after that", "when that's done".
+            if page.longest(categories.follows, at: place, within: range.upperBound) != nil {
+                add(Option(kind: kind, to: place, score: score - 2), start)
+            }
+        }
+        if page.longest(categories.follows, at: place, within: range.upperBound) != nil { add(Option(kind: .connective, to: place, score: 8), place) }
+        if page.longest(categories.and, at: place, within: range.upperBound) != nil { addAnd(place, style, add) }
+    }
+
+    /// "and" parts two items before a new verb with its own object, never a verb series with one object.
+    private func addAnd(_ place: Int, _ style: ItemPath.Style, _ add: Add) {
+        let next = afterLeadIns(place + 1, range.upperBound)
+        let before = page.tokens[place - 1]
+        let isSeries = before.word >= 0 && startsWithVerb(place - 1, weak: false) && !isObject(place - 1)
+        if page.longest(categories.follows, at: place + 1, within: range.upperBound) != nil {
+            add(Option(kind: .connective, to: place + 1, score: 8), place)
+            return
+        }
+        if startsWithVerb(next, weak: style == .dictated) {
+            guard !isSeries else { return }
+            let isStrong = startsWithVerb(next, weak: false) && next + 1 < range.upperBound
+            add(Option(kind: .connective, to: place + 1, score: isStrong ? 6 : 2, words: 2), place)
+        } else if next > place + 1 {
+            add(Option(kind: .connective, to: place + 1, score: 4, words: 1), place)
+        } else if style == .dictated {
+            add(Option(kind: .connective, to: place + 1, score: 3, words: 1, needsCompleted: true), place)
+            if let end = ownField(next) { add(Option(kind: .connective, to: place + 1, score: end, words: 1), place) }
+        }
+    }
+
+    /// The words after "and" up to the next connective carry a time of their own.
+    private func ownField(_ start: Int) -> Int32? {
+        for place in start..<min(start + 8, range.upperBound) {
+            if page.longest(categories.and, at: place, within: range.upperBound) != nil
+                || page.longest(categories.strongConnective, at: place, within: range.upperBound) != nil
+            {
+                return nil
+            }
+            if place > start, fieldEnd(place, range.upperBound) != nil { return 2 }
+        }
+        return nil
+    }
+
+    private func isObject(_ place: Int) -> Bool {
+        place > range.lowerBound && !startsWithVerb(place - 1, weak: true) && place - 1 > range.lowerBound
+    }
+
+    private func addSpoken(_ place: Int, _ add: Add) {
+        guard place > range.lowerBound, page.boundaries.canBegin(at: place), page.tokens[place].isAlphanumeric else { return }
+        // Behind a completed duration anything may begin.
+        add(Option(kind: .completed, to: place, score: 3, needsCompleted: true), place)
+        if startsWithVerb(place, weak: false), !startsWithVerb(place - 1, weak: true),
+            page.longest(categories.glue, at: place - 1, within: place) == nil,
+            page.longest(categories.and, at: place - 1, within: place) == nil
+        {
+            add(Option(kind: .verb, to: place, score: 2, words: 2), place)
+        }
+        if page.longest(categories.leadPriority, at: place, within: range.upperBound) != nil
+            || page.longest(categories.leadEstimate, at: place, within: range.upperBound) != nil
+        {
+            add(Option(kind: .verb, to: place, score: 3, words: 1), place)
+        }
+        if page.longest(categories.leadIn, at: place, within: range.upperBound) != nil {
+            add(Option(kind: .verb, to: place, score: 5, words: 1), place)
+        }
+        if let aside = page.longest(categories.aside, at: place, within: range.upperBound) {
+            add(Option(kind: .verb, to: place, score: 6, words: 1), place)
+            if Int(aside.end) <= range.upperBound { add(Option(kind: .verb, to: Int(aside.end), score: 6, words: 0, drops: true), place) }
+        }
+    }
+
+    private func addRetraction(_ place: Int, _ add: Add) {
+        guard place > range.lowerBound else { return }
+        if let found = page.longest(categories.retraction, at: place, within: range.upperBound) {
+            add(Option(kind: .retraction, to: Int(found.end), score: 12, words: 0, drops: true), place)
+        }
+        if let found = page.longest(categories.correction, at: place, within: range.upperBound), startsWithVerb(Int(found.end), weak: true) {
+            add(Option(kind: .retraction, to: Int(found.end), score: 9, words: 0, drops: true), place)
+        }
+    }
+}

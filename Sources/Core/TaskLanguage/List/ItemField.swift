@@ -1,0 +1,37 @@
+/// What one stretch of an item's words was read as.
+enum ItemField: UInt8, CaseIterable, Sendable {
+    case estimate, when, deadline, window, recurrence, priority, project, tag, prerequisite, follows, done, each, before
+
+    /// An item says this once; a second one is content.
+    var isSingle: Bool {
+        switch self {
+        case .estimate, .when, .deadline, .window, .recurrence, .priority, .project, .each, .before: true
+        case .tag, .prerequisite, .follows, .done: false
+        }
+    }
+    var bit: UInt16 { 1 << UInt16(rawValue) }
+}
+
+/// One item of a line as the cheapest path reads it: the words of its title and the fields with the readings they came from.
+struct ItemReading: Sendable {
+    struct Field: Sendable {
+        var field: ItemField
+        var reading: Constituent
+    }
+    /// The tokens of the whole item.
+    var range: Range<Int>
+    /// The tokens that make the title, in order.
+    var title: [Int]
+    var fields: [Field]
+    /// How it was separated from the item before.
+    var boundary: BoundaryKind
+    /// The writer took it back, or it is thinking aloud.
+    var isDropped: Bool
+    /// Fields hold for every item of the line ("all by six").
+    var shared: [Field] = []
+}
+
+/// How two items of a line are set apart.
+enum BoundaryKind: UInt8, Sendable {
+    case start, punctuation, connective, arrow, completed, verb, retraction, ordinal
+}

@@ -1,0 +1,137 @@
+/// Reads a stretch of tokens as one item or several: the cheapest path through all readings of its parts.
+///
+/// A state is a place, the phase of the open item (before its title, in it, behind it) and the fields it has already. Words
+/// cost nothing; a reading that fits its place earns what `ReadingScore` says; a boundary costs what the kind of text says.
+/// The number of states a place is bounded, so the cost is linear in the tokens (Viterbi 1967).
+struct ItemPath {
+    /// How the text came about: it decides where items may be set apart.
+    enum Style: Sendable {
+        /// One line of a list: commas stay inside.
+        case line
+        /// A single typed line: commas, connectives and full stops may part items.
+        case run
+        /// Speech: no punctuation to go by.
+        case dictated
+    }
+
+    enum Phase: UInt8 { case opening, title, tail }
+
+    struct State: Hashable {
+        var phase: Phase
+        var mask: UInt16
+        /// A correction was said: the next reading replaces the one of its field.
+        var isCorrecting = false
+        /// What closed the title was a duration: in speech a new item may begin.
+        var isCompleted = false
+        /// Title words so far, up to three.
+        var words: UInt8 = 0
+    }
+
+    enum Action {
+        case word
+        case skip(to: Int32)
+        case content(to: Int32)
+        case field(ItemField, Int32)
+        case boundary(BoundaryKind, to: Int32, drops: Bool)
+    }
+
+    struct Node {
+        var state: State
+        var score: Int32
+        var previous: Int32
+        var place: Int32
+        var action: Action
+    }
+
+    let page: Page
+    let categories: ListCategories
+    let style: Style
+    let range: Range<Int>
+    let brackets: Brackets
+    let options: [Int: [BoundaryOption]]
+
+    /// A place where the line may be cut, found from its features beforehand.
+    struct BoundaryOption {
+        var kind: BoundaryKind
+        /// Where the next item begins.
+        var to: Int
+        var score: Int32
+        /// Only where the open item has at least this many title words.
+        var words: UInt8 = 1
+        /// Only behind a completed duration.
+        var needsCompleted = false
+        var drops = false
+    }
+
+    func read() -> [ItemReading] {
+        var nodes: [Node] = [Node(state: State(phase: .opening, mask: 0), score: 0, previous: -1, place: Int32(range.lowerBound), action: .word)]
+        let count = range.count
+        var heads = [[Int32]](repeating: [], count: count + 1)
+        heads[0] = [0]
+        for offset in 0..<count {
+            let place = range.lowerBound + offset
+            for index in heads[offset] {
+                for (end, state, gain, action) in steps(from: nodes[Int(index)].state, at: place) {
+                    add(
+                        Node(state: state, score: nodes[Int(index)].score + gain, previous: index, place: Int32(end), action: action), &nodes,
+                        &heads[end - range.lowerBound])
+                }
+            }
+        }
+        guard let last = heads[count].max(by: { (final(nodes[Int($0)]), -$0) < (final(nodes[Int($1)]), -$1) }) else { return [] }
+        return items(nodes, last)
+    }
+
+    private func final(_ node: Node) -> Int32 { node.score - (node.state.isCorrecting ? 8 : 0) }
+
+    private func add(_ new: Node, _ nodes: inout [Node], _ head: inout [Int32]) {
+        for (slot, index) in head.enumerated() where nodes[Int(index)].state == new.state {
+            if nodes[Int(index)].score < new.score {
+                nodes.append(new)
+                head[slot] = Int32(nodes.count - 1)
+            }
+            return
+        }
+        if head.count >= 24 {
+            guard let worst = head.indices.min(by: { nodes[Int(head[$0])].score < nodes[Int(head[$1])].score }),
+                nodes[Int(head[worst])].score < new.score
+            else { return }
+            head.remove(at: worst)
+        }
+        nodes.append(new)
+        head.append(Int32(nodes.count - 1))
+    }
+
+    private func items(_ nodes: [Node], _ last: Int32) -> [ItemReading] {
+        var path: [Node] = []
+        var index = last
+        while index >= 0 {
+            path.append(nodes[Int(index)])
+            index = nodes[Int(index)].previous
+        }
+        path.reverse()
+        var items: [ItemReading] = []
+        var open = ItemReading(range: range.lowerBound..<range.lowerBound, title: [], fields: [], boundary: .start, isDropped: false)
+        for (before, node) in zip(path, path.dropFirst()) {
+            let place = Int(before.place)
+            switch node.action {
+            case .word: open.title.append(place)
+            case .skip: break
+            case .content(let end): open.title += Array(place..<Int(end))
+            case .field(let field, let reading):
+                let constituent = page.chart.items[Int(reading)]
+                if field.isSingle { open.fields.removeAll { $0.field == field } }
+                open.fields.append(ItemReading.Field(field: field, reading: constituent))
+            case .boundary(let kind, _, let drops):
+                open.range = open.range.lowerBound..<place
+                open.isDropped = open.isDropped || drops
+                items.append(open)
+                open = ItemReading(
+                    range: Int(node.place)..<Int(node.place), title: [], fields: [], boundary: kind, isDropped: false)
+            }
+        }
+        open.range = open.range.lowerBound..<range.upperBound
+        items.append(open)
+        return items
+    }
+}

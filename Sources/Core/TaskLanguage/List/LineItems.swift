@@ -1,0 +1,236 @@
+/// The items of one line: how it was written, where it falls apart, what belongs under what.
+extension ListReader {
+    mutating func readItems(_ index: Int, content given: Range<Int>? = nil) {
+        let line = lines[index]
+        let content = given ?? line.content
+        let brackets = Brackets(page, content)
+        if let family = Family(page, categories, content, brackets) {
+            let parent = items.count
+            append(read(family.parent, .line), index, style: .line)
+            guard items.count > parent else { return }
+            for child in family.children {
+                let first = items.count
+                append(read(child, .line), index, style: .line)
+                for place in first..<items.count { items[place].parent = parent }
+            }
+            return
+        }
+        let style = StyleJudge(page: page, categories: categories, shape: shape).style(of: content, isMarked: line.isMarked || given != nil)
+        append(read(content, style), index, style: style)
+    }
+
+    private func read(_ content: Range<Int>, _ style: ItemPath.Style) -> [ItemReading] {
+        let brackets = Brackets(page, content)
+        let options = BoundaryFinder(page: page, categories: categories, range: content, brackets: brackets).options(style)
+        return ItemPath(page: page, categories: categories, style: style, range: content, brackets: brackets, options: options).read()
+    }
+
+    private mutating func append(_ readings: [ItemReading], _ index: Int, style: ItemPath.Style) {
+        let line = lines[index]
+        let heading = merged()
+        let first = items.count
+        var carried: ItemReading.Field?
+        var shared: [ItemReading.Field] = []
+        for (place, var reading) in readings.enumerated() {
+            if reading.isDropped {
+                ignore(reading.range, .note)
+                carried = reading.fields.first { $0.field == .when && !($0.reading.meaning.moment?.hasClock ?? true) } ?? carried
+                continue
+            }
+            if let each = reading.fields.first(where: { $0.field == .each }) { shared.append(each) }
+            if titleIsEmpty(reading) {
+                // A day alone holds for what follows it; other fields belong to the item before.
+                if let day = reading.fields.first(where: { $0.field == .when && !($0.reading.meaning.moment?.hasClock ?? true) }),
+                    reading.fields.count == 1,
+                    place + 1 < readings.count
+                {
+                    carried = day
+                } else if items.count > first {
+                    items[items.count - 1].reading.fields += reading.fields
+                } else if !reading.fields.isEmpty, place + 1 < readings.count {
+                    carried = reading.fields.first { $0.field == .when } ?? carried
+                }
+                continue
+            }
+            if isNote(reading, style) {
+                ignore(reading.range, .note)
+                continue
+            }
+            // "Tomorrow: a, b": the day at the front of a run holds for the rest.
+            if style != .line, let day = leadingDay(reading) { carried = day }
+            if let carried, !reading.fields.contains(where: { $0.field == .when && ($0.reading.meaning.moment?.hasDay ?? false) }) {
+                reading.fields.append(ItemReading.Field(field: carried.field, reading: carried.reading))
+            }
+            var item = ListItem(reading: reading, line: index)
+            item.indent = shape.isOutline && line.bullet == UInt8(ascii: "*") ? line.bulletLength : line.indent
+            item.number = line.number
+            item.isDone = line.isDone ?? heading.isDone ?? false
+            item.linePriority = line.priority
+            item.heading = heading
+            item.followsPrevious = reading.boundary == .arrow
+            item.countsMinutes = heading.each != nil
+            if let time = pendingTime, !reading.fields.contains(where: { $0.field == .when }) {
+                item.reading.fields.append(ItemReading.Field(field: .when, reading: time))
+            }
+            pendingTime = nil
+            if items.count == first || style == .line { item.parent = parent(of: item, line) }
+            items.append(item)
+        }
+        spread(shared, readings, from: first)
+    }
+
+    /// What was said once for all: "25 minutes each", "all by six".
+    private mutating func spread(_ shared: [ItemReading.Field], _ readings: [ItemReading], from first: Int) {
+        for field in shared {
+            for place in first..<items.count where !items[place].reading.fields.contains(where: { $0.field == .estimate }) {
+                items[place].reading.fields.append(ItemReading.Field(field: .estimate, reading: field.reading))
+            }
+        }
+        for reading in readings {
+            for place in reading.range {
+                guard let all = page.longest(categories.all, at: place, within: reading.range.upperBound) else { continue }
+                for item in first..<items.count {
+                    items[item].reading.fields.removeAll { $0.field == .deadline }
+                    items[item].reading.fields.append(ItemReading.Field(field: .deadline, reading: all))
+                }
+            }
+        }
+    }
+
+    private func titleIsEmpty(_ reading: ItemReading) -> Bool {
+        !reading.title.contains { place in
+            let token = page.tokens[place]
+            if token.kind == .mark { return token.first >= 0x80 }
+            return !page.chart.readings(at: place).contains { $0.category == categories.glue && Int($0.end) == place + 1 } || reading.title.count > 2
+        }
+    }
+
+    /// Thinking aloud, small talk, a statement: no task.
+    private func isNote(_ reading: ItemReading, _ style: ItemPath.Style) -> Bool {
+        guard let start = reading.title.first else { return false }
+        if page.longest(categories.statement, at: start, within: reading.range.upperBound) != nil { return true }
+        if page.longest(categories.statement, at: reading.range.lowerBound, within: reading.range.upperBound) != nil { return true }
+        if let aside = page.longest(categories.aside, at: start, within: reading.range.upperBound) { return Int(aside.end) > reading.title.last! }
+        return false
+    }
+
+    /// A day before the first word of an item, set off by a colon, or in speech.
+    private func leadingDay(_ reading: ItemReading) -> ItemReading.Field? {
+        guard let first = reading.title.first, let when = reading.fields.first(where: { $0.field == .when && Int($0.reading.start) < first }),
+            let moment = when.reading.meaning.moment, !moment.hasClock, moment.hasDay
+        else { return nil }
+        return page.isMark(Int(when.reading.end), UInt8(ascii: ":")) ? when : nil
+    }
+
+    /// The nearest item above that is less indented.
+    private func parent(of item: ListItem, _ line: PageLine) -> Int? {
+        guard line.isMarked || item.indent > 0 else { return nil }
+        var place = items.count - 1
+        while place >= 0 {
+            let above = items[place]
+            if lines[above.line].range.lowerBound >= line.range.lowerBound { return nil }
+            if above.indent < item.indent, above.parent == nil || above.line != items[place].line || true {
+                // Only lines of one list nest; a heading between them ends it.
+                return headingStands(between: above.line, and: item.line)
+                    ? nil : (above.parent.map { items[$0].line == above.line } ?? false) ? above.parent : place
+            }
+            if above.indent == item.indent, above.parent == nil { return nil }
+            place -= 1
+        }
+        return nil
+    }
+
+    private func headingStands(between first: Int, and last: Int) -> Bool {
+        (first + 1..<max(first + 1, last)).contains { shape.headingLevel($0) != nil }
+    }
+}
+
+/// "X: a, b, c" and "X (a 5m, b 10m)": a task with a checklist in one line.
+struct Family {
+    var parent: Range<Int>
+    var children: [Range<Int>]
+
+    init?(_ page: Page, _ categories: ListCategories, _ content: Range<Int>, _ brackets: Brackets) {
+        let finder = BoundaryFinder(page: page, categories: categories, range: content, brackets: brackets)
+        if let colon = content.first(where: { Family.isParting(page, $0, content) && !brackets.isInside($0) }) {
+            let right = BoundaryFinder(page: page, categories: categories, range: colon + 1..<content.upperBound, brackets: brackets)
+            let parts = right.parts().filter { !$0.range.isEmpty }
+            let left = content.lowerBound..<colon
+            let startsWithField = finder.fieldEnd(left.lowerBound, left.upperBound) == left.upperBound
+            guard parts.count >= 2, !startsWithField, left.contains(where: { page.tokens[$0].kind == .word }),
+                !parts.contains(where: {
+                    right.startsWithVerb($0.range.lowerBound, weak: false) || $0.isOnlyFields
+                        || $0.range.contains { page.isMark($0, 0x2D) && !page.tokens[$0].isGlued }
+                }),
+                parts.allSatisfy({ $0.words <= 5 })
+            else { return nil }
+            parent = left
+            children = parts.map(\.range)
+            return
+        }
+        guard let close = content.last, page.isMark(close, UInt8(ascii: ")")),
+            let open = content.first(where: { page.isMark($0, UInt8(ascii: "(")) }), open > content.lowerBound,
+            open + 1 < close
+        else { return nil }
+        let inner = BoundaryFinder(page: page, categories: categories, range: open + 1..<close, brackets: Brackets(page, open + 1..<close))
+        let parts = inner.parts()
+        guard parts.count >= 2,
+            parts.allSatisfy({ part in
+                part.words > 0 && part.range.contains { page.longest(categories.duration, at: $0, within: part.range.upperBound) != nil }
+            })
+        else { return nil }
+        parent = content.lowerBound..<open
+        children = parts.map(\.range)
+    }
+
+    /// A colon behind a word, before white space.
+    private static func isParting(_ page: Page, _ place: Int, _ content: Range<Int>) -> Bool {
+        page.isMark(place, UInt8(ascii: ":")) && place > content.lowerBound && page.tokens[place].isGlued && page.tokens[place - 1].kind != .digits
+            && place + 1 < content.upperBound
+            && !page.tokens[place + 1].isGlued
+    }
+}
+
+/// Decides how a line came about from stated features: punctuation says typed, fillers and number words say spoken.
+struct StyleJudge {
+    let page: Page
+    let categories: ListCategories
+    let shape: PageShape
+
+    func style(of content: Range<Int>, isMarked: Bool) -> ItemPath.Style {
+        if isMarked { return .line }
+        var words = 0
+        var marks = 0
+        var spoken = 0
+        var digits = 0
+        var sentences = 0
+        for place in content {
+            let token = page.tokens[place]
+            switch token.kind {
+            case .word:
+                words += 1
+                for item in page.chart.readings(at: place) {
+                    if item.category == categories.filler || item.category == categories.separator && token.kind == .word { spoken += 2 }
+                    if item.category == categories.strongConnective || item.category == categories.retraction
+                        || item.category == categories.correction
+                    {
+                        spoken += 2
+                    }
+                    if item.category == categories.duration, item.cost >= 0, isWordy(Int(item.start)..<Int(item.end)) { spoken += 1 }
+                }
+            case .digits: digits += 1
+            case .mark:
+                if ",;".utf8.contains(token.first) || (page.longest(categories.arrow, at: place, within: content.upperBound) != nil) { marks += 1 }
+                if ".?!".utf8.contains(token.first), token.isGlued, place + 1 < content.upperBound, !page.tokens[place + 1].isGlued { sentences += 1 }
+                if "([#@+~<".utf8.contains(token.first) { spoken -= 1 }
+            case .opaque: spoken -= 1
+            case .lineEnd, .noise: break
+            }
+        }
+        if marks > 0 || sentences > 0 { return shape.lineCount == 1 || sentences > 0 && (shape.isMail || sentences > 1 || words > 12) ? .run : .line }
+        if shape.lineCount > 1 { return .line }
+        return words >= 5 && spoken > 0 || words >= 18 && spoken >= 0 && words < 400 ? .dictated : .line
+    }
+
+    private func isWordy(_ range: Range<Int>) -> Bool { range.count > 1 && range.allSatisfy { page.tokens[$0].kind == .word } }
+}

@@ -1,0 +1,92 @@
+/// The categories that the list reader asks a grammar for. A language gives them words and rules; one that it leaves out
+/// simply never occurs.
+struct ListCategories: Sendable {
+    // What an expression does in an item
+    let duration, moment, range, recurrence: UInt16
+    let estimate, leadEstimate, each, deadline, notBefore, start, priority, leadPriority, tag, project, prerequisite, follows, content: UInt16
+    let done, open, elided: UInt16
+    // Words that only join
+    let leadIn, filler, connective, strongConnective, separator, retraction, correction, glue, verb, weakVerb, aside, statement, and, every: UInt16
+    let mood, question, before, all: UInt16
+    // The start of a line
+    let bullet, listNumber, box, keyword, headingMark, quoteMark, attribute, arrow, rule, stamp: UInt16
+    // What a heading says
+    let generic, actions, stateDone, stateOpen, headingPriority, notesHeading: UInt16
+    // Lines that hold no task
+    let greeting, signature, mailHeader, mailDate, note, legend, lead, total: UInt16
+    let column, cellBreak, tagMark, projectMark, noun, hournumber, reference, thing: UInt16
+
+    init(_ grammar: Grammar) {
+        func number(_ name: String) -> UInt16 { grammar.category(name) }
+        duration = number("duration")
+        moment = number("moment")
+        range = number("range")
+        recurrence = number("recurrence")
+        estimate = number("estimate")
+        leadEstimate = number("lead-estimate")
+        each = number("each")
+        deadline = number("deadline")
+        notBefore = number("not-before")
+        start = number("start")
+        priority = number("priority")
+        leadPriority = number("lead-priority")
+        tag = number("tag")
+        project = number("project")
+        prerequisite = number("prerequisite")
+        follows = number("follows")
+        content = number("content")
+        done = number("done-mark")
+        open = number("open-mark")
+        elided = number("elided-estimate")
+        leadIn = number("lead-in")
+        filler = number("filler")
+        connective = number("connective")
+        strongConnective = number("strong-connective")
+        separator = number("separator")
+        retraction = number("retraction")
+        correction = number("correction")
+        glue = number("glue")
+        verb = number("verb")
+        weakVerb = number("weak-verb")
+        aside = number("aside")
+        statement = number("statement")
+        and = number("and")
+        every = number("every-item")
+        mood = number("mood")
+        question = number("question")
+        before = number("before-event")
+        all = number("for-all")
+        bullet = number("bullet")
+        listNumber = number("list-number")
+        box = number("box")
+        keyword = number("keyword")
+        headingMark = number("heading-mark")
+        quoteMark = number("quote-mark")
+        attribute = number("attribute")
+        arrow = number("arrow")
+        rule = number("rule-line")
+        stamp = number("stamp")
+        generic = number("generic-heading")
+        actions = number("actions-heading")
+        stateDone = number("done-heading")
+        stateOpen = number("open-heading")
+        headingPriority = number("priority-heading")
+        notesHeading = number("notes-heading")
+        greeting = number("greeting")
+        signature = number("signature")
+        mailHeader = number("mail-header")
+        mailDate = number("mail-date")
+        note = number("note-line")
+        legend = number("legend")
+        lead = number("lead-sentence")
+        total = number("total-line")
+        column = number("column")
+        cellBreak = number("cell-break")
+        tagMark = number("tag-mark")
+        projectMark = number("project-mark")
+        noun = number("content-noun")
+        hournumber = number("hournumber")
+        reference = number("reference")
+        thing = number("thing")
+    }
+}

@@ -1,0 +1,20 @@
+/// An item on its way to a task: what its line said, and what the lines around it said of it.
+struct ListItem: Sendable {
+    var reading: ItemReading
+    /// The words of the title, where they are not simply those of the reading.
+    var titleText: String?
+    var line: Int
+    var indent = 0
+    var parent: Int?
+    var number: Int?
+    var isDone = false
+    var linePriority: Int?
+    var heading: Heading?
+    /// From the heading or a time that stood alone on its line.
+    var inherited: [ItemReading.Field] = []
+    /// Bare numbers count as minutes here.
+    var countsMinutes = false
+    /// Order by an arrow.
+    var followsPrevious = false
+    var isTimed: Bool { reading.fields.contains { $0.field == .when && ($0.reading.meaning.moment?.hasClock ?? true) } }
+}

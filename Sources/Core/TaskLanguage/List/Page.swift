@@ -1,0 +1,85 @@
+import Patterns
+
+/// A text as the list reader holds it: folded, in tokens, with every reading of every stretch, and cut into lines.
+struct Page {
+    let original: [UInt8]
+    let folded: FoldedText
+    let tokens: [Token]
+    let chart: Chart
+    let boundaries: Boundaries
+    /// The category of the parts of the day.
+    let daypart: UInt16
+    /// The category of numbers.
+    let number: UInt16
+    let evening, article, afterWord, clauseEnd: UInt16
+    /// The tokens of each line, without its end.
+    let lines: [Range<Int>]
+
+    init(_ text: [UInt8], grammar: Grammar) {
+        original = text
+        folded = grammar.fold(text)
+        let matcher = Matcher()
+        tokens = Tokenizer(grammar: grammar, matcher: matcher).tokens(of: folded.bytes)
+        chart = Chart(grammar: grammar, text: folded.bytes, tokens: tokens, matcher: matcher)
+        boundaries = Boundaries(tokens)
+        daypart = grammar.category("daypart")
+        number = grammar.category("number")
+        evening = grammar.category("evening-word")
+        article = grammar.category("article")
+        afterWord = grammar.category("after-event")
+        clauseEnd = grammar.category("clause-end")
+        var lines: [Range<Int>] = []
+        var start = 0
+        for (index, token) in tokens.enumerated() where token.kind == .lineEnd {
+            lines.append(start..<index)
+            start = index + 1
+        }
+        if start < tokens.count { lines.append(start..<tokens.count) }
+        self.lines = lines
+    }
+
+    /// UTF-8 offsets of a stretch of tokens in the input.
+    func span(_ range: Range<Int>) -> Range<Int> {
+        range.isEmpty ? 0..<0 : originStart(range.lowerBound)..<originEnd(range.upperBound - 1)
+    }
+
+    func originStart(_ token: Int) -> Int { folded.origin(of: Int(tokens[token].start)) }
+    func originEnd(_ token: Int) -> Int { folded.origin(of: Int(tokens[token].end)) }
+
+    func text(_ range: Range<Int>) -> String { String(decoding: original[span(range)], as: UTF8.self) }
+
+    /// The longest reading of a category that begins at a token, ends inside the bounds and is one in its own right.
+    func longest(_ category: UInt16, at place: Int, within end: Int) -> Constituent? {
+        guard place < end, boundaries.canBegin(at: place) else { return nil }
+        var best: Constituent?
+        for item in chart.readings(at: place) where item.category == category && Int(item.end) <= end {
+            guard boundaries.canEnd(at: Int(item.end)) || Int(item.end) == end else { continue }
+            if best == nil || item.end > best!.end || (item.end == best!.end && item.cost < best!.cost) { best = item }
+        }
+        return best
+    }
+
+    /// A reading of a category that covers exactly the stretch.
+    func whole(_ category: UInt16, _ range: Range<Int>) -> Constituent? {
+        guard !range.isEmpty else { return nil }
+        var best: Constituent?
+        for item in chart.readings(at: range.lowerBound) where item.category == category && Int(item.end) == range.upperBound {
+            if best == nil || item.cost < best!.cost { best = item }
+        }
+        return best
+    }
+
+    func isMark(_ place: Int, _ byte: UInt8) -> Bool { place < tokens.count && tokens[place].kind == .mark && tokens[place].first == byte }
+
+    /// The first folded byte of a token, as a letter for comparison; the original letter tells capitals.
+    func originalByte(_ place: Int) -> UInt8 { original[originStart(place)] }
+
+    /// Columns of white space before a line's first token: a tab counts to the next multiple of four.
+    func indent(_ line: Range<Int>) -> Int {
+        guard let first = line.first else { return 0 }
+        let place = originStart(first)
+        var start = place
+        while start > 0, original[start - 1] == 0x20 || original[start - 1] == 0x09 { start -= 1 }
+        return original[start..<place].reduce(0) { $1 == 0x09 ? ($0 / 4 + 1) * 4 : $0 + 1 }
+    }
+}

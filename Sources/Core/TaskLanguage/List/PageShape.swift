@@ -1,0 +1,196 @@
+/// What kind of text a page is: one line or many, a mail, an outline, a schedule; and what follows for single lines.
+struct PageShape: Sendable {
+    private let lines: [PageLine]
+    private let page: Page
+    private let categories: ListCategories
+    /// Lines that hold something.
+    let lineCount: Int
+    let isMail: Bool
+    let hasActions: Bool
+    /// Some bullets carry a keyword (TODO, DONE): the others are notes.
+    let isKeyworded: Bool
+    /// Headlines of stars, as in Org.
+    let isOutline: Bool
+    /// At least two lines begin with a clock time.
+    let isSchedule: Bool
+    let hasBullets: Bool
+
+    init(_ page: Page, _ lines: [PageLine], _ categories: ListCategories) {
+        self.lines = lines
+        self.page = page
+        self.categories = categories
+        let full = lines.filter { !$0.isBlank }
+        lineCount = full.count
+        hasBullets = full.contains { $0.isMarked }
+        isOutline = full.contains { $0.hasBullet && $0.bullet == UInt8(ascii: "*") && ($0.bulletLength > 1 || ($0.hasKeyword && $0.indent == 0)) }
+        isKeyworded =
+            !isOutline && full.contains { $0.hasBullet && $0.hasKeyword && $0.isDone == true }
+            && full.filter { $0.hasBullet && $0.hasKeyword }.count > 1
+        isMail =
+            full.prefix(8).filter {
+                page.longest(categories.mailHeader, at: $0.content.lowerBound, within: $0.content.upperBound) != nil
+                    || page.longest(categories.mailDate, at: $0.content.lowerBound, within: $0.content.upperBound) != nil
+            }.count >= 1 && full.count > 1
+        hasActions =
+            full.count > 1 && full.contains { !$0.content.isEmpty && page.whole(categories.actions, Heading.trimmed(page, $0.content)) != nil }
+        isSchedule = full.filter { PageShape.timeAtStart($0.content, page, categories, allowsHour: false) != nil }.count >= 2
+    }
+
+    // MARK: Headings
+
+    /// The level at which a line stands as a heading; nil where it is none.
+    func headingLevel(_ index: Int) -> Int? {
+        let line = lines[index]
+        if let level = line.headingLevel { return level }
+        let content = line.content
+        guard !content.isEmpty, lineCount > 1 else { return nil }
+        if isOutline, line.hasBullet, line.bullet == UInt8(ascii: "*"), !line.hasKeyword, !line.hasBox {
+            return isOutlineHeading(index) ? line.bulletLength : nil
+        }
+        if line.isMarked {
+            // "- Work:" with items nested below is a parent, not a heading.
+            return nil
+        }
+        guard let next = nextLine(index) else { return endsWithColon(content) ? 8 : nil }
+        if index + 1 < lines.count, isUnderline(lines[index + 1]) { return 2 }
+        if timeAtStart(content, page, categories) != nil { return nil }
+        if endsWithColon(content) { return 8 }
+        let words = Heading.trimmed(page, content)
+        guard !words.isEmpty else { return nil }
+        for category in [
+            categories.actions, categories.notesHeading, categories.stateDone, categories.stateOpen, categories.headingPriority, categories.generic,
+        ]
+        where page.whole(category, words) != nil { return 9 }
+        if let moment = page.whole(categories.moment, words), let value = moment.meaning.moment, !value.hasClock, lineCount > 1 { return 9 }
+        if page.whole(page.daypart, words) != nil { return 9 }
+        if page.isMark(content.lowerBound, UInt8(ascii: "@")), content.count == 2, lines[next].indent > line.indent { return 9 }
+        if page.whole(categories.lead, words) != nil || page.longest(categories.lead, at: words.lowerBound, within: words.upperBound) != nil {
+            return 9
+        }
+        if isBold(content), !lines[next].isBlankBefore { return 9 }
+        if isCapitals(words), next == index + 1 || lines[next].isMarked { return hasBullets || wordCount(words) <= 3 && !hasTime(words) ? 9 : nil }
+        // A line without a marker right above marked ones names them.
+        if next == index + 1, lines[next].isMarked, index == 0 || line.isBlankBefore || lines[index - 1].isMarked, !hasTime(words),
+            wordCount(words) <= 8, !hasEstimate(words)
+        {
+            return 9
+        }
+        return nil
+    }
+
+    private func isOutlineHeading(_ index: Int) -> Bool {
+        let level = lines[index].bulletLength
+        for line in lines[(index + 1)...] where line.hasBullet && line.bullet == UInt8(ascii: "*") { return line.bulletLength > level }
+        return false
+    }
+
+    private func isBold(_ content: Range<Int>) -> Bool {
+        content.count > 4 && page.isMark(content.lowerBound, 0x2A) && page.isMark(content.lowerBound + 1, 0x2A)
+            && page.isMark(content.upperBound - 1, 0x2A)
+    }
+
+    /// A sentence that leads to the list and gives it no name.
+    func isLeadSentence(_ index: Int) -> Bool {
+        let words = Heading.trimmed(page, lines[index].content)
+        guard lines[index].headingLevel == nil, !words.isEmpty else { return false }
+        if page.longest(categories.lead, at: words.lowerBound, within: words.upperBound) != nil { return true }
+        return endsWithColon(lines[index].content) && wordCount(words) > 4
+            && !words.contains { page.longest(categories.each, at: $0, within: words.upperBound) != nil }
+    }
+
+    private func endsWithColon(_ content: Range<Int>) -> Bool {
+        guard let last = content.last else { return false }
+        var place = last
+        while place > content.lowerBound, page.tokens[place].kind == .mark, page.tokens[place].first == 0x2A || page.tokens[place].first >= 0x80 {
+            place -= 1
+        }
+        return page.isMark(place, UInt8(ascii: ":"))
+    }
+
+    private func isUnderline(_ line: PageLine) -> Bool {
+        line.range.count >= 3 && line.range.allSatisfy { page.tokens[$0].kind == .mark && "=-".utf8.contains(page.tokens[$0].first) }
+    }
+
+    private func isCapitals(_ words: Range<Int>) -> Bool {
+        var letters = 0
+        for place in words where page.tokens[place].kind == .word {
+            for byte in page.original[page.originStart(place)..<page.originEnd(place)] {
+                if (97...122).contains(byte) { return false }
+                if (65...90).contains(byte) { letters += 1 }
+            }
+        }
+        return letters >= 3
+    }
+
+    func wordCount(_ range: Range<Int>) -> Int { range.reduce(0) { $0 + (page.tokens[$1].isAlphanumeric ? 1 : 0) } }
+
+    private func hasTime(_ range: Range<Int>) -> Bool {
+        range.contains { place in
+            page.longest(categories.moment, at: place, within: range.upperBound)?.meaning.moment?.hasClock ?? false
+        }
+    }
+
+    private func hasEstimate(_ range: Range<Int>) -> Bool {
+        range.contains {
+            page.longest(categories.duration, at: $0, within: range.upperBound) != nil
+                && page.longest(categories.each, at: $0, within: range.upperBound) == nil
+        }
+    }
+
+    func nextLine(_ index: Int) -> Int? { lines.indices.first { $0 > index && !lines[$0].isBlank } }
+
+    // MARK: Times
+
+    /// The clock time or range at the start of a line; a bare hour counts where every line has one.
+    static func timeAtStart(_ content: Range<Int>, _ page: Page, _ categories: ListCategories, allowsHour: Bool) -> Constituent? {
+        guard let first = content.first else { return nil }
+        var best: Constituent?
+        for category in [categories.range, categories.moment] {
+            guard let found = page.longest(category, at: first, within: content.upperBound) else { continue }
+            let hasClock = found.meaning.range.map { $0.from?.hasClock ?? false } ?? found.meaning.moment?.hasClock ?? false
+            if hasClock, best == nil || found.end > best!.end { best = found }
+        }
+        if best == nil, allowsHour, let hour = page.longest(categories.hournumber, at: first, within: content.upperBound),
+            Int(hour.end) < content.upperBound,
+            !page.tokens[Int(hour.end)].isGlued
+        {
+            best = hour
+        }
+        return best
+    }
+
+    func timeAtStart(_ content: Range<Int>, _ page: Page, _ categories: ListCategories) -> Constituent? {
+        PageShape.timeAtStart(content, page, categories, allowsHour: false)
+    }
+
+    /// The line is a clock time or range and nothing else but a label in brackets.
+    func timeAlone(_ content: Range<Int>, _ page: Page, _ categories: ListCategories) -> Constituent? {
+        guard let time = timeAtStart(content, page, categories) else { return nil }
+        var place = Int(time.end)
+        if place < content.upperBound, page.isMark(place, UInt8(ascii: "(")), page.isMark(content.upperBound - 1, UInt8(ascii: ")")) {
+            place = content.upperBound
+        }
+        while place < content.upperBound, page.tokens[place].kind == .mark, ":-.".utf8.contains(page.tokens[place].first) { place += 1 }
+        return place == content.upperBound ? time : nil
+    }
+
+    // MARK: Continuations
+
+    /// An indented line without a marker, below a marked line or a flush one.
+    func isWrapped(_ index: Int) -> Bool {
+        guard index > 0 else { return false }
+        let line = lines[index]
+        guard !line.isBlank, !line.isMarked, line.headingLevel == nil, line.indent > 0, !line.isBlankBefore else { return false }
+        let above = lines[index - 1]
+        guard !above.isBlank, timeAtStart(line.content, page, categories) == nil else { return false }
+        if above.isMarked { return line.indent > above.indent }
+        if isWrapped(index - 1) { return true }
+        return line.indent > above.indent && headingLevel(index - 1) == nil && hasBullets
+    }
+
+    /// "Key: • task, x done": a line that explains the list's own marks.
+    func isLegend(_ index: Int) -> Bool {
+        let content = lines[index].content
+        return page.longest(categories.legend, at: content.lowerBound, within: content.upperBound) != nil
+    }
+}

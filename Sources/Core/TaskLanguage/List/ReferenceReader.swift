@@ -1,0 +1,94 @@
+/// Which task must come after which, where the writer said so: by number, by name, or by "after that".
+struct ReferenceReader {
+    let page: Page
+    let categories: ListCategories
+    let grammar: Grammar
+
+    struct Links {
+        var after: Set<Int> = []
+        /// The task that must not start before this one is done.
+        var before: Int?
+    }
+
+    func links(_ items: inout [ListItem]) -> [Links] {
+        var links = items.map { _ in Links() }
+        let names = items.map { name($0.reading.title) }
+        for index in items.indices {
+            if items[index].followsPrevious, index > 0 { links[index].after.insert(index - 1) }
+            for field in items[index].reading.fields {
+                switch field.field {
+                case .follows: follow(field.reading, index, items, &links)
+                case .prerequisite:
+                    for number in numbers(field.reading) {
+                        if let target = target(number, items), target != index { links[index].after.insert(target) }
+                    }
+                case .estimate, .when, .deadline, .window, .recurrence, .priority, .project, .tag, .done, .each, .before: break
+                }
+            }
+            readNames(index, &items, names, &links)
+        }
+        return links
+    }
+
+    private func follow(_ reading: Constituent, _ index: Int, _ items: [ListItem], _ links: inout [Links]) {
+        guard index > 0 else { return }
+        if reading.meaning == .symbol(.past) {
+            // "before that": the other way round.
+            links[index - 1].after.insert(index)
+            links[index].before = index - 1
+        } else {
+            links[index].after.insert(index - 1)
+        }
+    }
+
+    /// The numbers that a reference names: "2 and 3".
+    private func numbers(_ reading: Constituent) -> [Int] {
+        (Int(reading.start)..<Int(reading.end)).filter { page.tokens[$0].kind == .digits }.compactMap { Int(page.text($0..<$0 + 1)) }
+    }
+
+    /// A list's own numbers count; without them, the places in the list.
+    private func target(_ number: Int, _ items: [ListItem]) -> Int? {
+        items.firstIndex { $0.number == number }
+            ?? (items.contains { $0.number != nil } ? nil : items.indices.contains(number - 1) ? number - 1 : nil)
+    }
+
+    // MARK: Names
+
+    /// "after standup", "(after job ad draft)", "before the bank", "once the call is done".
+    private func readNames(_ index: Int, _ items: inout [ListItem], _ names: [[String]], _ links: inout [Links]) {
+        let title = items[index].reading.title
+        for (offset, place) in title.enumerated() {
+            let after = page.longest(page.afterWord, at: place, within: page.tokens.count)
+            let before = after == nil ? page.longest(categories.before, at: place, within: page.tokens.count) : nil
+            guard let mark = after ?? before else { continue }
+            let rest = title[offset...].filter { $0 >= Int(mark.end) }
+            let end = rest.firstIndex { page.tokens[$0].kind == .mark && "),.;".utf8.contains(page.tokens[$0].first) } ?? rest.endIndex
+            let wanted = name(Array(rest[..<end]))
+            guard !wanted.isEmpty, let target = best(wanted, names, index) else { continue }
+            if after != nil {
+                links[index].after.insert(target)
+            } else {
+                guard items[target].isTimed else { continue }
+                links[index].before = target
+                links[target].after.insert(index)
+            }
+            let last = end == rest.endIndex ? rest.last! : rest[rest.index(before: end)]
+            items[index].reading.title.removeAll { $0 >= place && $0 <= last }
+            return
+        }
+    }
+
+    /// The item whose name holds all the words, the closest one first.
+    private func best(_ wanted: [String], _ names: [[String]], _ index: Int) -> Int? {
+        names.indices.filter { $0 != index && wanted.allSatisfy(names[$0].contains) }
+            .min { (names[$0].count, abs($0 - index)) < (names[$1].count, abs($1 - index)) }
+    }
+
+    /// The words that count in a comparison: no articles, no marks, no words of the end of a clause.
+    private func name(_ title: [Int]) -> [String] {
+        title.filter { place in
+            page.tokens[place].isAlphanumeric
+                && !page.chart.readings(at: place).contains { $0.category == page.article || $0.category == page.clauseEnd }
+        }.map { String(decoding: page.folded.bytes[Int(page.tokens[$0].start)..<Int(page.tokens[$0].end)], as: UTF8.self) }
+    }
+}

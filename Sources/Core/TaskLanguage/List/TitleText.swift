@@ -1,0 +1,135 @@
+/// The words of a title: the writer's own, without what was read as something else, with white space and dangling marks tidied.
+struct TitleText {
+    let page: Page
+    let grammar: Grammar
+
+    func text(_ tokens: [Int]) -> String {
+        var words: [String] = []
+        var kept = tidied(tokens)
+        if let first = kept.first, page.isMark(first, UInt8(ascii: "\"")) { kept = tokens }
+        var bytes: [UInt8] = []
+        var last: Int?
+        for place in kept {
+            if let last, page.originStart(place) > page.originEnd(last) || place != last + 1 {
+                // A gap in the text, or words that were taken out between.
+                if place != last + 1 ? !isGluedMark(place, after: last) : true { bytes.append(0x20) }
+            }
+            bytes += original(place)
+            last = place
+        }
+        words.append(String(decoding: bytes, as: UTF8.self))
+        return words.joined(separator: " ")
+    }
+
+    /// Marks that stick to what is before them even when something was taken out between.
+    private func isGluedMark(_ place: Int, after last: Int) -> Bool {
+        guard page.tokens[place].kind == .mark else { return page.isMark(last, UInt8(ascii: "(")) }
+        return ",;:.!?)]".utf8.contains(page.tokens[place].first)
+    }
+
+    /// A token's original bytes, with entities decoded and control characters left out.
+    private func original(_ place: Int) -> [UInt8] {
+        let slice = page.original[page.originStart(place)..<page.originEnd(place)]
+        if slice.first == UInt8(ascii: "&"), let entity = grammar.entities.first(where: { slice.elementsEqual($0.name) }) { return entity.text }
+        return slice.filter { $0 >= 0x20 && $0 != 0x7F }
+    }
+
+    // MARK: Tidying
+
+    private func tidied(_ tokens: [Int]) -> [Int] {
+        var kept = tokens
+        removeEmphasis(&kept)
+        var before: [Int] = []
+        while kept != before {
+            before = kept
+            removeEmptyBrackets(&kept)
+            removeLostMarks(&kept)
+            trimEnds(&kept)
+        }
+        return kept
+    }
+
+    /// `**bold**`, `_emphasis_`, `[[link|shown]]`, `[shown](target)`.
+    private func removeEmphasis(_ kept: inout [Int]) {
+        var out: [Int] = []
+        var index = 0
+        func mark(_ i: Int, _ byte: UInt8) -> Bool { i < kept.count && page.isMark(kept[i], byte) }
+        func close(from i: Int, _ byte: UInt8) -> Int? { (i..<kept.count).first { mark($0, byte) } }
+        while index < kept.count {
+            if mark(index, 0x5B), mark(index + 1, 0x5B), let end = close(from: index + 2, 0x5D), mark(end + 1, 0x5D) {
+                let bar = (index + 2..<end).first { mark($0, 0x7C) }
+                out += kept[(bar.map { $0 + 1 } ?? index + 2)..<end]
+                index = end + 2
+            } else if mark(index, 0x5B), let end = close(from: index + 1, 0x5D), mark(end + 1, 0x28), page.tokens[kept[end + 1]].isGlued,
+                let target = close(from: end + 2, 0x29)
+            {
+                out += kept[(index + 1)..<end]
+                index = target + 1
+            } else if mark(index, 0x2A), mark(index + 1, 0x2A) {
+                index += 2
+            } else if mark(index, 0x2A),
+                (index + 1 < kept.count && page.tokens[kept[index + 1]].isGlued) != (page.tokens[kept[index]].isGlued && index > 0)
+            {
+                index += 1
+            } else {
+                out.append(kept[index])
+                index += 1
+            }
+        }
+        kept = out
+    }
+
+    private func removeEmptyBrackets(_ kept: inout [Int]) {
+        var index = 0
+        while index + 1 < kept.count {
+            let open = page.tokens[kept[index]]
+            guard open.kind == .mark, "([{".utf8.contains(open.first) else {
+                index += 1
+                continue
+            }
+            var next = index + 1
+            // Marks alone between brackets are what was left of a list of attributes.
+            while next < kept.count, page.tokens[kept[next]].kind == .mark, ",;".utf8.contains(page.tokens[kept[next]].first) { next += 1 }
+            if next < kept.count, page.tokens[kept[next]].kind == .mark, ")]}".utf8.contains(page.tokens[kept[next]].first),
+                next > index + 1 || kept[next] != kept[index] + 1
+            {
+                kept.removeSubrange(index...next)
+            } else if next > index + 1 {
+                kept.removeSubrange(index + 1..<next)
+            } else {
+                index += 1
+            }
+        }
+    }
+
+    /// A comma or dash where something was taken out beside it.
+    private func removeLostMarks(_ kept: inout [Int]) {
+        var out: [Int] = []
+        for (index, place) in kept.enumerated() {
+            let token = page.tokens[place]
+            let isSeparator = token.kind == .mark && ",;:-".utf8.contains(token.first)
+            let next = index + 1 < kept.count ? kept[index + 1] : nil
+            let gapBefore = out.last.map { $0 + 1 < place } ?? false
+            let gapAfter = next.map { place + 1 < $0 } ?? false
+            let nextCloses = next.map { page.tokens[$0].kind == .mark && ")]},;".utf8.contains(page.tokens[$0].first) } ?? false
+            if isSeparator, (gapBefore && token.first != UInt8(ascii: ":")) || gapAfter || (nextCloses && gapBefore) { continue }
+            out.append(place)
+        }
+        kept = out
+    }
+
+    private func trimEnds(_ kept: inout [Int]) {
+        while let last = kept.last, page.tokens[last].kind == .mark, ".,;:!-".utf8.contains(page.tokens[last].first) || isDanglingArrow(last) {
+            kept.removeLast()
+        }
+        while let first = kept.first, page.tokens[first].kind == .mark, ".,:-".utf8.contains(page.tokens[first].first), kept.count > 1,
+            !isGluedStart(kept) || page.tokens[first].first != UInt8(ascii: "-")
+        {
+            kept.removeFirst()
+        }
+    }
+
+    private func isGluedStart(_ kept: [Int]) -> Bool { kept.count > 1 && page.tokens[kept[1]].isGlued }
+
+    private func isDanglingArrow(_ place: Int) -> Bool { page.tokens[place].first >= 0x80 && page.text(place..<place + 1) == "…" }
+}
