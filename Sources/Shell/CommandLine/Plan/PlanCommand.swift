@@ -18,8 +18,8 @@ struct PlanCommand: Command {
         Option("grammars", value: "DIR", "grammar files to use in place of the built-in ones"),
     ]
     let discussion = """
-        Without FILE, at a terminal, a prompt opens: paste, type or dictate the list, end
-        it with an empty line, correct it (3 45m, move 2 first, split 1; ? shows all),
+        Without FILE, at a terminal, a prompt opens: paste, type or dictate the list,
+        end it with an empty line, correct it (3 45m, move 2 first, split 1; ? shows all),
         and start it with pace. Nothing typed is lost: what was left is offered again.
         With FILE, with - or on a pipe the plan is printed and nothing is asked.
           pbpaste | tp plan                     the plan of what was copied
