@@ -4,6 +4,8 @@ import Glibc
 package struct FileError: Error, Hashable, Sendable {
     package enum Cause: Hashable, Sendable {
         case missing, isFolder, notAFolder, noPermission, diskFull, readOnly
+        /// The stream was closed before the program started.
+        case closed
         /// Nobody reads the other end of a pipe any more.
         case closedPipe
         /// `limit` in bytes.
@@ -30,6 +32,7 @@ package struct FileError: Error, Hashable, Sendable {
             case EACCES, EPERM: .noPermission
             case ENOSPC, EDQUOT: .diskFull
             case EROFS: .readOnly
+            case EBADF: .closed
             case EPIPE: .closedPipe
             default: .other(errno)
             }
@@ -43,8 +46,9 @@ extension FileError: CustomStringConvertible {
         case .isFolder: "\(path) is a folder; name a file"
         case .notAFolder: "\(path): a part of this path is a file, not a folder"
         case .noPermission: "\(path): no permission; check its owner and mode"
-        case .diskFull: "\(path): the disk is full; nothing was changed, make room and try again"
-        case .readOnly: "\(path): the file system is read-only; nothing was changed"
+        case .diskFull: "\(path): no room is left on the disk; make some and try again"
+        case .readOnly: "\(path): the file system is read-only"
+        case .closed: "\(path) is closed; open it or name a file"
         case .closedPipe: "\(path): nobody reads the output any more"
         case .tooLarge(let limit): "\(path) is larger than \(limit >> 20) MB, the most that is read at once; split it"
         case .other(let code): "\(path): \(String(cString: strerror(code)))"

@@ -4,6 +4,8 @@ package enum CommandList {
         PlanCommand(),
         ParseCommand(),
         CoachCommand(),
+        ConfigCommand(),
+        CompletionCommand(),
         HelpCommand(),
     ]
 }

@@ -8,6 +8,8 @@ package protocol Command: Sendable {
     var summary: String { get }
     /// What follows the name and the options in the usage line, `[FILE… | -]`; empty where nothing does.
     var operands: String { get }
+    /// The words that an operand may be, for completion; empty where it is a file or anything else.
+    var operandChoices: [String] { get }
     /// Besides `--help` and `--plain`, which every command takes.
     var options: [Option] { get }
     /// Help below the options: what the command is for, examples. Lines of at most 80 columns.
@@ -20,6 +22,7 @@ package protocol Command: Sendable {
 
 extension Command {
     package var operands: String { "" }
+    package var operandChoices: [String] { [] }
     package var options: [Option] { [] }
     package var discussion: String { "" }
     package var subcommands: [any Command] { [] }

@@ -5,8 +5,14 @@ struct HelpCommand: Command {
     let name = "help"
     let summary = "explain the program or one of its commands"
     let operands = "[COMMAND…]"
+    var operandChoices: [String] { CommandList.all.map(\.name) }
+    let options = [Option("man", "print the manual page, for man -l")]
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
+        if arguments.has("man") {
+            world.output.write(ManualPage.text)
+            return .done
+        }
         var commands = CommandList.all
         var found: (any Command)?
         for word in arguments.operands {

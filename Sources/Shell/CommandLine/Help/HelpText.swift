@@ -1,3 +1,5 @@
+import Terminal
+
 /// What `--help` and `tp help` print.
 enum HelpText {
     static var overview: String {
@@ -29,13 +31,13 @@ enum HelpText {
         (option.short.map { "-\($0), " } ?? "    ") + "--\(option.long)" + (option.value.map { " \($0)" } ?? "")
     }
 
-    /// Two columns; a left word too long for its own has the line to itself.
+    /// Two columns, the right one wrapped; a left word too long for its own has the line to itself.
     private static func columns(_ rows: [(String, String)]) -> String {
         let width = min(24, rows.map(\.0.count).max() ?? 0)
+        let indent = String(repeating: " ", count: width + 4)
         return rows.map { left, right in
-            left.count > width
-                ? "  \(left)\n  \(String(repeating: " ", count: width))  \(right)"
-                : "  \(left)\(String(repeating: " ", count: width - left.count))  \(right)"
+            let lines = wrapped(right, to: 80 - indent.count).joined(separator: "\n\(indent)")
+            return left.count > width ? "  \(left)\n\(indent)\(lines)" : "  \(fitted(left, to: width))  \(lines)"
         }.joined(separator: "\n")
     }
 }

@@ -11,7 +11,7 @@ enum ListTable {
             .init("more", least: 6, rank: 2),
         ])
         for (index, task) in list.tasks.enumerated() { table.rows.append(row(index, task, reference)) }
-        var lines = list.tasks.isEmpty ? ["no task found"] : table.lines(style)
+        var lines = list.tasks.isEmpty ? [] : table.lines(style)
         for stretch in list.ignored where stretch.why != .filler {
             let words = "passed over (\(stretch.why.rawValue)): \(printable(stretch.text))"
             lines.append(style.paint(truncated(words, to: style.width), .dim))

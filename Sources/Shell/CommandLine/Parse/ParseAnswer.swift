@@ -6,6 +6,14 @@ struct ParseAnswer: Sendable {
     enum Reading: Sendable {
         case list(ListReading)
         case expressions([ExpressionReading])
+
+        /// What to tell when nothing was found; nil where something was.
+        var emptiness: String? {
+            switch self {
+            case .list(let list): list.tasks.isEmpty ? "no task found" : nil
+            case .expressions(let expressions): expressions.isEmpty ? "no time or number expression found" : nil
+            }
+        }
     }
 
     var request: ParseRequest

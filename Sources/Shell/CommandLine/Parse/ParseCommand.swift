@@ -28,7 +28,8 @@ struct ParseCommand: Command {
         With --format ndjson each line of the input is a request such as
           {"id": "1", "text": "call mum 10m", "ref": "2026-03-04T08:30", "tz": "UTC"}
         and each line of the output its response; only "text" is required.
-        Spans count bytes of UTF-8. A grammar folder holds LANGUAGE/NAME.grammar.
+        Spans count bytes of UTF-8. Exit status 1 when nothing was found.
+        A grammar folder holds LANGUAGE/NAME.grammar.
         """
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
@@ -52,7 +53,12 @@ struct ParseCommand: Command {
             do {
                 request.id = name == "-" ? nil : .string(name)
                 request.text = try text(name, world)
-                try show(desk.answer(request), format, style, in: world, named: inputs.count > 1 ? name : nil)
+                let answer = try desk.answer(request)
+                show(answer, format, style, in: world, named: inputs.count > 1 ? name : nil)
+                if let emptiness = answer.reading.emptiness {
+                    world.errors.writeLine("\(name == "-" ? "tp parse" : printable(name)): \(emptiness)")
+                    if status == .done { status = .failed }
+                }
             } catch let fault as ParseFault {
                 if format == .json { world.output.writeLine(ParseJSON.response(fault, id: request.id).text) }
                 world.errors.writeLine("tp parse: \(printable(fault.message))")
@@ -62,7 +68,7 @@ struct ParseCommand: Command {
         return status
     }
 
-    private func show(_ answer: ParseAnswer, _ format: Format, _ style: Style, in world: World, named name: String?) throws {
+    private func show(_ answer: ParseAnswer, _ format: Format, _ style: Style, in world: World, named name: String?) {
         let lines: [String]
         switch format {
         case .json, .ndjson: lines = [ParseJSON.response(answer).text]

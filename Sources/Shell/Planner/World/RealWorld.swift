@@ -9,6 +9,7 @@ extension World {
         let paths = Paths(environment: environment)
         var settings = Settings()
         settings.locale = Locale.name(environment: environment) ?? settings.locale
+        settings.language = known(Locale.language(of: settings.locale)) ?? settings.language
         if let text = try settingsText(paths) {
             let faults = try settings.read(toml: text, file: paths.settings)
             warnings += faults.map(\.description)
@@ -16,6 +17,11 @@ extension World {
         return World(
             environment: environment, clock: SystemClock(), zone: try LocalZone.current(environment: environment), paths: paths,
             ids: RandomIDs(), settings: settings, input: .standardInput, output: .standardOutput, errors: .standardError)
+    }
+
+    /// The language itself, where the program has grammars for it.
+    private static func known(_ language: String) -> String? {
+        EmbeddedGrammars.files().contains { $0.path.hasPrefix("\(language)/") } ? language : nil
     }
 
     private static func settingsText(_ paths: Paths) throws(FileError) -> String? {

@@ -29,20 +29,30 @@ package enum SettingKey: String, CaseIterable, Sendable {
         }
     }
 
-    /// The value as TOML writes it; empty where it is unset.
-    package func text(in settings: Settings) -> String {
+    /// The value as JSON; times as `09:00`, null where it is unset.
+    package func json(in settings: Settings) -> JSONValue {
         switch self {
-        case .language: quoted(settings.language)
-        case .locale: quoted(settings.locale)
+        case .language: .string(settings.language)
+        case .locale: .string(settings.locale)
         case .dayStart: clock(settings.workday.dayStart)
         case .workdayStart: clock(settings.workday.start)
         case .workdayEnd: clock(settings.workday.end)
-        case .workdayLunch: settings.workday.lunch.map { "[\(clock($0.lowerBound)), \(clock($0.upperBound))]" } ?? "[]"
-        case .assumedEstimate: JSONValue.number(settings.assumedMinutes).text
-        case .editor: settings.editor.map(quoted) ?? ""
-        case .bell: "\(settings.bell)"
-        case .notification: "\(settings.notification)"
-        case .sleepCounts: "\(settings.sleepCounts)"
+        case .workdayLunch: .array(settings.workday.lunch.map { [clock($0.lowerBound), clock($0.upperBound)] } ?? [])
+        case .assumedEstimate: .number(settings.assumedMinutes)
+        case .editor: settings.editor.map(JSONValue.string) ?? .null
+        case .bell: .bool(settings.bell)
+        case .notification: .bool(settings.notification)
+        case .sleepCounts: .bool(settings.sleepCounts)
+        }
+    }
+
+    /// The value as TOML writes it; empty where it is unset. It is JSON but for the times, which need no quotes.
+    package func text(in settings: Settings) -> String {
+        let value = json(in: settings)
+        switch self {
+        case .dayStart, .workdayStart, .workdayEnd: return value.string ?? ""
+        case .workdayLunch: return "[\((value.array ?? []).compactMap(\.string).joined(separator: ", "))]"
+        case .language, .locale, .assumedEstimate, .editor, .bell, .notification, .sleepCounts: return value == .null ? "" : value.text
         }
     }
 
@@ -71,11 +81,9 @@ package enum SettingKey: String, CaseIterable, Sendable {
         return nil
     }
 
-    private func quoted(_ text: String) -> String { JSONValue.string(text).text }
-
-    private func clock(_ minutes: Int) -> String {
-        let digits = [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-        return digits.joined(separator: ":")
+    /// Minutes since midnight as `09:00`.
+    private func clock(_ minutes: Int) -> JSONValue {
+        .string([minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":"))
     }
 }
 
