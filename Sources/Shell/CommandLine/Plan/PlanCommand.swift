@@ -19,8 +19,9 @@ struct PlanCommand: Command {
     ]
     let discussion = """
         Without FILE, at a terminal, a prompt opens: paste, type or dictate the list,
-        end it with an empty line, correct it (3 45m, move 2 first, split 1; ? shows all),
-        and start it with pace. Nothing typed is lost: what was left is offered again.
+        end it with an empty line, correct it (3 45m, move 2 first, split 1; ? shows
+        all), and start it with pace. Nothing typed is lost: what was left is offered
+        again.
         With FILE, with - or on a pipe the plan is printed and nothing is asked.
           pbpaste | tp plan                     the plan of what was copied
           tp plan monday.md --at 8:30 --json    for scripts
