@@ -54,8 +54,7 @@ extension Schema {
             ) STRICT;
             CREATE INDEX link_by_intention ON task_session_link (intention, completed_at, id);
             -- What the coach asks at every plan; it holds all that is asked for, so that the table itself is not read.
-            CREATE INDEX link_evidence ON task_session_link
-                (intention, completed_at, id, estimated_minutes, actual_minutes, task_id, session_id, is_evidence)
+            CREATE INDEX link_evidence ON task_session_link (intention, completed_at, id, estimated_minutes, actual_minutes, is_evidence)
                 WHERE is_evidence = 1 AND estimated_minutes > 0 AND actual_minutes > 0;
             CREATE INDEX link_by_task ON task_session_link (task_id);
             CREATE INDEX link_by_session ON task_session_link (session_id);

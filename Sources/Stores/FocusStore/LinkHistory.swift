@@ -1,6 +1,25 @@
 import Database
 import FocusModel
 
+/// A link as far as it teaches a ratio: without its task and its session, because the coach asks for hundreds at every plan.
+package struct LinkEvidence: Hashable, Sendable {
+    package let linkID: String
+    package let intention: Intention
+    /// Minutes; positive.
+    package let estimated: Double
+    /// Minutes; positive.
+    package let actual: Double
+    package let completedAt: Instant
+
+    package init(linkID: String, intention: Intention, estimated: Double, actual: Double, completedAt: Instant) {
+        self.linkID = linkID
+        self.intention = intention
+        self.estimated = estimated
+        self.actual = actual
+        self.completedAt = completedAt
+    }
+}
+
 /// A link with the title of its task, for the reader who asks why.
 package struct TitledLink: Hashable, Sendable {
     package let link: TaskSessionLink
@@ -38,16 +57,20 @@ extension FocusStore {
     }
 
     /// The coach's question: up to `limit` pieces of evidence an intention; no entry for one without any.
-    package func evidence(of intentions: some Sequence<Intention>, limit: Int) throws(DatabaseError) -> [Intention: [TaskSessionLink]] {
-        var result: [Intention: [TaskSessionLink]] = [:]
+    package func evidence(of intentions: some Sequence<Intention>, limit: Int) throws(DatabaseError) -> [Intention: [LinkEvidence]] {
+        var result: [Intention: [LinkEvidence]] = [:]
         for intention in Set(intentions) {
-            let links = try database.rows(
+            let evidence = try database.rows(
                 """
-                SELECT id, task_id, session_id, intention, estimated_minutes, actual_minutes, completed_at, 1
-                FROM task_session_link INDEXED BY link_evidence WHERE intention = ? AND \(isEvidence)
-                ORDER BY completed_at DESC, id DESC LIMIT ?
-                """, intention.rawValue, limit, read: readLink)
-            if !links.isEmpty { result[intention] = links }
+                SELECT id, estimated_minutes, actual_minutes, completed_at FROM task_session_link INDEXED BY link_evidence
+                WHERE intention = ? AND \(isEvidence) ORDER BY completed_at DESC, id DESC LIMIT ?
+                """, intention.rawValue, limit
+            ) { (row) throws(DatabaseError) in
+                LinkEvidence(
+                    linkID: try row.string(0), intention: intention, estimated: try row.double(1), actual: try row.double(2),
+                    completedAt: Instant(milliseconds: try row.int64(3)))
+            }
+            if !evidence.isEmpty { result[intention] = evidence }
         }
         return result
     }
@@ -56,7 +79,7 @@ extension FocusStore {
     package func titledEvidence(of intention: Intention, limit: Int) throws(DatabaseError) -> [TitledLink] {
         try database.rows(
             """
-            SELECT link.id, task_id, session_id, link.intention, estimated_minutes, actual_minutes, link.completed_at, 1, title
+            SELECT link.id, task_id, session_id, link.intention, estimated_minutes, actual_minutes, link.completed_at, is_evidence, title
             FROM task_session_link AS link INDEXED BY link_evidence CROSS JOIN task ON task.id = task_id WHERE link.intention = ? AND \(isEvidence)
             ORDER BY link.completed_at DESC, link.id DESC LIMIT ?
             """, intention.rawValue, limit

@@ -15,7 +15,7 @@ package struct CoachHistory {
     /// The past of these kinds and no others, for advice on a list in which they occur. The samples have no titles.
     package func book(for kinds: some Sequence<Intention>) throws(FocusStore.Failure) -> CoachBook {
         let evidence = try store.evidence(of: kinds, limit: CoachBook.window)
-        return CoachBook(samples: evidence.values.flatMap { $0.reversed().compactMap { Sample($0, title: "") } })
+        return CoachBook(samples: evidence.values.flatMap { $0.reversed().compactMap(Sample.init) })
     }
 
     /// The past of one kind with the titles of the tasks, for the reader who asks why.
@@ -26,4 +26,12 @@ package struct CoachHistory {
 
     /// The past of every kind that there is.
     package func wholeBook() throws(FocusStore.Failure) -> CoachBook { try book(for: try store.intentions()) }
+}
+
+extension Sample {
+    fileprivate init?(_ evidence: LinkEvidence) {
+        self.init(
+            linkID: evidence.linkID, title: "", intention: evidence.intention, estimated: evidence.estimated, actual: evidence.actual,
+            completedAt: evidence.completedAt)
+    }
 }
