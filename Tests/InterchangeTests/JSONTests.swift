@@ -7,7 +7,7 @@ import Testing
     (#""caf\u00e9 \ud83c\udf19 \/ \t""#, #""café 🌙 / \t""#),
     (#""\ud83c alone""#, "\"\u{FFFD} alone\""),
     (#""\u001b[31m\u007f""#, #""\u001b[31m\u007f""#),
-    ("1.5", "1.5"), ("0", "0"), ("\"\"", "\"\""), ("[]", "[]"),
+    (#""\u009b2J \u202eevil\u2066 é""#, #""\u009b2J \u202eevil\u2066 é""#), ("1.5", "1.5"), ("0", "0"), ("\"\"", "\"\""), ("[]", "[]"),
 ])
 func `what is read is written in its shortest form`(text: String, written: String) throws {
     #expect(try JSONValue(json: text).text == written)

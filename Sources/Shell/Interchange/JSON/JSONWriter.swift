@@ -13,8 +13,8 @@ extension JSONValue {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Appends compact JSON: only quotes, backslashes and control characters are escaped, a whole number has no fraction, and
-    /// what JSON has no word for (infinity, NaN) is `null`.
+    /// Appends compact JSON: quotes, backslashes, control characters and bidirectional controls are escaped, so that it may be
+    /// shown on a terminal; all else stays as it is. A whole number has no fraction, and what JSON has no word for (infinity, NaN) is `null`.
     package func write(to bytes: inout [UInt8]) { write(to: &bytes, indent: nil) }
 
     private func write(to bytes: inout [UInt8], indent: Int?) {
@@ -67,19 +67,25 @@ private func writeNumber(_ value: Double, to bytes: inout [UInt8]) {
 
 private func writeString(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-            bytes.append(UInt8(ascii: "\\"))
-            bytes.append(byte)
-        case UInt8(ascii: "\n"): bytes += "\\n".utf8
-        case UInt8(ascii: "\r"): bytes += "\\r".utf8
-        case UInt8(ascii: "\t"): bytes += "\\t".utf8
-        case 0..<0x20, 0x7F:
-            let digits = String(byte, radix: 16)
-            bytes += "\\u00\(byte < 16 ? "0" : "")\(digits)".utf8
-        default: bytes.append(byte)
-        }
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+        bytes += text.utf8
+    } else {
+        for scalar in text.unicodeScalars { writeScalar(scalar, to: &bytes) }
     }
     bytes.append(UInt8(ascii: "\""))
+}
+
+private func writeScalar(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
+    switch scalar.value {
+    case 0x22, 0x5C:
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(UInt8(scalar.value))
+    case 0x0A: bytes += "\\n".utf8
+    case 0x0D: bytes += "\\r".utf8
+    case 0x09: bytes += "\\t".utf8
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069:
+        let digits = String(scalar.value, radix: 16)
+        bytes += "\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)".utf8
+    default: bytes += scalar.utf8
+    }
 }
