@@ -8,7 +8,8 @@ private let odd = TaskBatch.Step(
     target: Estimate(minutes: 12.5, range: 10...15.25, source: .assumed))
 
 private let kinds: [PaceEvent.Kind] = [
-    .started(TaskBatch(id: "b", steps: [odd, step(2, 30)]), zone: "Europe/Paris"), .stepFinished("x.1"), .skipped("x.1"), .postponed("x.1"),
+    .started(TaskBatch(id: "b", steps: [odd, step(2, 30)]), zone: "Europe/Paris", sleepCounts: true), .stepFinished("x.1"), .skipped("x.1"),
+    .postponed("x.1"),
     .paused, .resumed, .interrupted(cause: nil), .interrupted(cause: ""), .interrupted(cause: "a\nb"), .returned,
     .extended("x.1", by: .minutes(-5)), .added(odd, index: 2), .moved("x.1", index: 0), .noted("step s1\nkind x"), .targetReached("x.1"),
     .settled(.interruption, alive: reading), .left, .stopped,

@@ -57,6 +57,15 @@ import TimerEngine
     #expect(machine.run.closed[1].isEvidence, "sleep during a pause leaves no doubt about the work")
 }
 
+@Test func `sleep counts as work where the user says so, and still teaches nothing`() throws {
+    var machine = VirtualMachine([10], sleepCounts: true)
+    machine.work(4)
+    machine.sleep(6)
+    try machine.tell(.done(nil))
+    #expect(machine.run.ledger.work == .minutes(10))
+    #expect(!machine.run.closed[0].isEvidence)
+}
+
 @Test(arguments: [-180.0, -1, 1, 600])
 func `a step of the wall clock moves nothing`(minutes: Double) throws {
     var machine = VirtualMachine([30])

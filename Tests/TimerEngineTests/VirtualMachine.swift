@@ -10,8 +10,8 @@ struct VirtualMachine: Hashable {
     /// What truly passed since the start: the measure for the engine's own account.
     var passed = Duration.zero
 
-    init(_ minutes: [Double] = [30, 10, 20]) {
-        let start = PaceEvent(.started(batch(minutes), zone: "UTC"), at: now)
+    init(_ minutes: [Double] = [30, 10, 20], sleepCounts: Bool = false) {
+        let start = PaceEvent(.started(batch(minutes), zone: "UTC", sleepCounts: sleepCounts), at: now)
         log = [start]
         run = try! PaceRun(start)
     }

@@ -16,8 +16,8 @@ package struct PaceEvent: Hashable, Sendable {
 
     /// What happened. A step is named by its identifier, so that an event can never hit the one after it.
     package enum Kind: Hashable, Sendable {
-        /// Opens the log; `zone` is the IANA name of where it was said.
-        case started(TaskBatch, zone: String)
+        /// Opens the log; `zone` is the IANA name of where it was said. `sleepCounts`: the user wants time asleep to count as work.
+        case started(TaskBatch, zone: String, sleepCounts: Bool)
         case stepFinished(String)
         case skipped(String)
         /// Moved to the end; what it took so far stays with it.

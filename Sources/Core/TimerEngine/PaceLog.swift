@@ -26,9 +26,10 @@ extension PaceEvent {
         var text = EventText()
         if ago > .zero { text.add("ago", ago) }
         switch kind {
-        case .started(let batch, let zone):
+        case .started(let batch, let zone, let sleepCounts):
             text.add("batch", batch.id)
             text.add("zone", zone)
+            if sleepCounts { text.add("sleep", "counts") }
             for step in batch.steps { text.add(step) }
         case .stepFinished(let id), .skipped(let id), .postponed(let id), .targetReached(let id): text.add("step", id)
         case .paused, .resumed, .returned, .left, .stopped: break
@@ -95,7 +96,9 @@ extension PaceEvent.Kind {
     init?(_ name: String, _ text: EventText) throws(PayloadFault) {
         switch name {
         case "started":
-            self = .started(TaskBatch(id: try text.required("batch"), steps: try text.steps()), zone: try text.required("zone"))
+            self = .started(
+                TaskBatch(id: try text.required("batch"), steps: try text.steps()), zone: try text.required("zone"),
+                sleepCounts: text.first("sleep") == "counts")
         case "finished": self = .stepFinished(try text.required("step"))
         case "skipped": self = .skipped(try text.required("step"))
         case "postponed": self = .postponed(try text.required("step"))

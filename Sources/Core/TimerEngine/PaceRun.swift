@@ -20,6 +20,8 @@ package struct PaceRun: Hashable, Sendable {
     package let batchID: String
     /// The IANA name of the zone that it was started in.
     package let zone: String
+    /// Whether time asleep counts as what the run was doing; the machine being off never does.
+    package let sleepCounts: Bool
     package let start: ClockReading
     /// The reading up to which time is accounted for.
     package internal(set) var latest: ClockReading
@@ -46,9 +48,10 @@ package struct PaceRun: Hashable, Sendable {
 
     /// The run that a `started` event opens.
     package init(_ first: PaceEvent) throws(PaceFault) {
-        guard case .started(let batch, let zone) = first.kind, let step = batch.steps.first else { throw .impossible(first.kind) }
+        guard case .started(let batch, let zone, let sleepCounts) = first.kind, let step = batch.steps.first else { throw .impossible(first.kind) }
         batchID = batch.id
         self.zone = zone
+        self.sleepCounts = sleepCounts
         start = first.at
         latest = first.at
         var running = PaceStep(step)

@@ -23,7 +23,11 @@ extension PaceRun {
     mutating func spend(_ gap: ClockReading.Gap) {
         guard case .active(var step, let activity, let waiting) = phase, gap.total > .zero else { return }
         step.ledger.add(gap.awake, to: activity)
-        step.ledger.sleep += gap.asleep
+        if sleepCounts, !gap.isReboot {
+            step.ledger.add(gap.asleep, to: activity)
+        } else {
+            step.ledger.sleep += gap.asleep
+        }
         if gap.asleep > .zero, activity == .working { step.doubts.insert(.slept) }
         if latest.bootID == ClockReading.virtualBootID { step.doubts.insert(.played) }
         elapsed += gap.total

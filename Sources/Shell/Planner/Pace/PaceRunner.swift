@@ -10,16 +10,18 @@ package final class PaceRunner {
     private let ids: any IDSource
     /// The IANA name.
     private let zone: String
+    private let sleepCounts: Bool
 
-    package init(_ stores: Stores, clock: any Clock, ids: any IDSource, zone: String) {
+    package init(_ stores: Stores, clock: any Clock, ids: any IDSource, zone: String, sleepCounts: Bool = false) {
         self.stores = stores
         self.clock = clock
         self.ids = ids
         self.zone = zone
+        self.sleepCounts = sleepCounts
     }
 
     package convenience init(_ stores: Stores, in world: World) {
-        self.init(stores, clock: world.clock, ids: world.ids, zone: world.zone.name)
+        self.init(stores, clock: world.clock, ids: world.ids, zone: world.zone.name, sleepCounts: world.settings.sleepCounts)
     }
 
     // MARK: Looking
@@ -49,7 +51,7 @@ package final class PaceRunner {
         guard !steps.isEmpty else { throw .nothingToRun }
         if let running = try running() { throw .alreadyRunning(running) }
         let batch = TaskBatch(id: ids.next(), steps: steps)
-        let event = PaceEvent(.started(batch, zone: zone), at: clock.read())
+        let event = PaceEvent(.started(batch, zone: zone, sleepCounts: sleepCounts), at: clock.read())
         let record = BatchRecord(id: batch.id, createdAt: event.at.wall, zone: zone, content: "")
         do {
             try stores.device.begin(record, events: [event.row])
