@@ -1,0 +1,91 @@
+import EstimationCoach
+import FocusModel
+import Planner
+import Terminal
+import TimerEngine
+
+/// The end of a run: what was meant, what it took, and what the coach learnt.
+struct PaceTable {
+    let report: PaceReport
+    let zone: any TimeZoneRules
+    let style: Style
+
+    var text: String { (head + rows + [total] + lessons).joined(separator: "\n") + "\n" }
+
+    private var titleWidth: Int {
+        let widest = report.run.closed.map { displayWidth(printable($0.step.step.title)) }.max() ?? 0
+        return max(8, min(widest, style.width - 42))
+    }
+
+    private var head: [String] {
+        let run = report.run
+        let span = "\(PaceText.clock(run.start.wall, zone)) – \(PaceText.clock(run.endedAt, zone))"
+        let opening: String
+        switch run.ending {
+        case .completed: opening = "run finished"
+        case .stopped: opening = "run stopped"
+        case .settled: opening = "run closed at the last sign of life"
+        case nil: opening = "run"
+        }
+        return ["\(opening) · \(span)", "", style.paint(line("#", "step", "yours", "target", "actual", ""), .bold)]
+    }
+
+    private var rows: [String] {
+        report.run.closed.enumerated().map { index, closed in
+            let step = closed.step
+            let yours = step.step.estimatedMinutes.map { PaceText.length(.minutes($0)) } ?? "–"
+            let actual = step.ledger.work > .zero || closed.closing == .finished ? PaceText.length(step.ledger.work) : "–"
+            return line("\(index + 1)", printable(step.step.title), yours, PaceText.length(step.target), actual, remark(closed))
+        }
+    }
+
+    private func remark(_ closed: ClosedStep) -> String {
+        switch closed.closing {
+        case .skipped, .left: return PaceText.closing(closed.closing)
+        case .finished: break
+        }
+        let over = closed.step.ledger.work - closed.step.target
+        if over >= .minutes(1) { return "\(PaceText.length(over)) over" }
+        return over <= .minutes(-1) ? "\(PaceText.length(.zero - over)) under" : "on target"
+    }
+
+    private var total: String {
+        let ledger = report.run.ledger
+        let others = [("paused", ledger.pause), ("interrupted", ledger.interruption), ("asleep", ledger.sleep)]
+        let parts = others.filter { $0.1 >= .minutes(1) }.map { "\($0.0) \(PaceText.length($0.1))" }
+        return "\n" + (["worked \(PaceText.length(ledger.work))"] + parts).joined(separator: " · ")
+    }
+
+    private var lessons: [String] {
+        let finished = report.run.closed.filter { $0.closing == .finished }
+        if finished.contains(where: { $0.step.doubts.contains(.played) }) {
+            return ["played through in fast-forward: nothing was measured, so the coach learnt nothing"]
+        }
+        let doubtful = finished.filter { !$0.step.doubts.isEmpty }.count
+        let notes = doubtful == 0 ? [] : ["\(doubtful) of \(finished.count) not counted: the time was slept through or settled afterwards"]
+        guard !report.lessons.isEmpty else { return notes }
+        return ["what the coach learnt"] + report.lessons.map { "  \(lesson($0))" } + notes
+    }
+
+    /// `writing 1.22× (11) → 1.28× (12 tasks)`
+    private func lesson(_ lesson: PaceReport.Lesson) -> String {
+        let after = lesson.after.medianRatio.map { "\(ratio($0)) (\(lesson.after.count) \(lesson.after.count == 1 ? "task" : "tasks"))" } ?? "–"
+        let before = lesson.before.medianRatio.map { "\(ratio($0)) (\(lesson.before.count)) → " } ?? "first "
+        return "\(printable(lesson.kind.rawValue)) \(before)\(after)"
+    }
+
+    private func ratio(_ value: Double) -> String {
+        let hundredths = Int((value * 100).rounded())
+        return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)×"
+    }
+
+    private func line(_ number: String, _ title: String, _ yours: String, _ target: String, _ actual: String, _ remark: String) -> String {
+        let fields = [
+            fitted(number, to: 2, .right), fitted(title, to: titleWidth), fitted(yours, to: 6, .right), fitted(target, to: 6, .right),
+            fitted(actual, to: 6, .right), remark,
+        ]
+        var text = fields.joined(separator: "  ")
+        while text.last == " " { text.removeLast() }
+        return truncated(text, to: max(style.width, 30))
+    }
+}

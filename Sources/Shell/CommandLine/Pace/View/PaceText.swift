@@ -1,0 +1,61 @@
+import FocusModel
+import TimerEngine
+
+/// How the figures of a run read.
+enum PaceText {
+    /// A running count to the second, `0:47:12`.
+    static func timer(_ duration: Duration) -> String {
+        let seconds = max(0, duration.wholeSeconds)
+        return "\(seconds / 3600):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
+    }
+
+    /// A length to the minute, `1h55`, `10m`; `<1m` for less than one.
+    static func length(_ duration: Duration) -> String {
+        let minutes = Int(duration.minutes.rounded())
+        if minutes == 0 { return duration > .zero ? "<1m" : "0m" }
+        if minutes < 60 { return "\(minutes)m" }
+        return minutes % 60 == 0 ? "\(minutes / 60)h" : "\(minutes / 60)h\(two(minutes % 60))"
+    }
+
+    static func clock(_ instant: Instant, _ zone: any TimeZoneRules) -> String { String(zone.civil(instant).description.suffix(5)) }
+
+    /// A target with the mark of a figure that nobody named.
+    static func target(_ step: PaceStep) -> String {
+        switch step.step.target.source {
+        case .writer, .coach: length(step.target)
+        case .assumed: "\(length(step.target)) assumed"
+        }
+    }
+
+    static func pace(_ pace: PaceStanding.Pace) -> String {
+        switch pace {
+        case .onPace: "on pace"
+        case .ahead(let time): "\(length(time)) ahead"
+        case .behind(let time): "\(length(time)) behind"
+        }
+    }
+
+    /// The whole run in one clause: `on pace · finish 12:02`.
+    static func whole(_ standing: PaceStanding, _ zone: any TimeZoneRules, separator: String = " · ") -> String {
+        "\(pace(standing.pace))\(separator)finish \(clock(standing.finish, zone))"
+    }
+
+    /// What the run does besides work; nil while working.
+    static func activity(_ activity: Activity, _ ledger: Ledger) -> String? {
+        switch activity {
+        case .working: nil
+        case .paused: "paused \(timer(ledger.pause))"
+        case .interrupted(let cause): "interrupted \(timer(ledger.interruption))" + (cause.map { " (\($0))" } ?? "")
+        }
+    }
+
+    static func closing(_ closing: ClosedStep.Closing) -> String {
+        switch closing {
+        case .finished: "done"
+        case .skipped: "skipped"
+        case .left: "left"
+        }
+    }
+
+    private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}
