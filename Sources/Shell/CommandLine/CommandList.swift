@@ -2,6 +2,7 @@
 package enum CommandList {
     package static let all: [any Command] = [
         PlanCommand(),
+        PaceGroup(),
         ParseCommand(),
         CoachCommand(),
         ConfigCommand(),

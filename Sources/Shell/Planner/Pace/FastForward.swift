@@ -20,10 +20,10 @@ package struct FastForward {
         self.snapshot = snapshot
     }
 
-    package init(_ day: PlannedDay, in stores: Stores, _ world: World) throws(PaceFailure) {
+    package init(_ day: PlannedDay, taskIDs: [String] = [], in stores: Stores, _ world: World) throws(PaceFailure) {
         clock = ManualClock(at: world.now, bootID: ClockReading.virtualBootID)
         runner = PaceRunner(stores, clock: clock, ids: world.ids, zone: world.zone.name)
-        snapshot = try runner.start(day)
+        snapshot = try runner.start(day, taskIDs: taskIDs)
     }
 
     /// Jumps to the end of the running step and finishes it; answers nil when the run is over.

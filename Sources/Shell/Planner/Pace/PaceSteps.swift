@@ -16,7 +16,7 @@ extension PaceRunner {
         for index in order {
             let item = day.items[index]
             let task = FocusTask(id: taskIDs.indices.contains(index) ? taskIDs[index] : newID(), facts: item.draft.facts, createdAt: now)
-            tasks.append(task)
+            if !taskIDs.indices.contains(index) { tasks.append(task) }
             steps.append(step(task, target: item.target))
         }
         guard !steps.isEmpty else { throw .nothingToRun }

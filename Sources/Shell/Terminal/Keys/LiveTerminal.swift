@@ -24,14 +24,18 @@ package final class LiveTerminal {
     private var decoder = KeyDecoder()
     private var waiting: [Event] = []
     private var isOpen = false
+    private let hidesCursor: Bool
+    /// Called before the program is suspended (Ctrl-Z).
+    package var willSuspend: (() -> Void)?
     private static let signals: [Signals.Kind] = [.interrupt, .terminate, .hangUp, .resize, .suspend]
 
-    /// Nil where the input is no terminal.
-    package init?(input: Int32 = STDIN_FILENO, output: ByteSink) {
+    /// Nil where the input is no terminal. An output that only grows keeps its cursor.
+    package init?(input: Int32 = STDIN_FILENO, output: ByteSink, hidesCursor: Bool = true) {
         var mode = termios()
         guard isatty(input) == 1, tcgetattr(input, &mode) == 0 else { return nil }
         self.input = input
         self.output = output
+        self.hidesCursor = hidesCursor
         before = mode
         Signals.install(LiveTerminal.signals)
         enter()
@@ -65,6 +69,7 @@ package final class LiveTerminal {
             switch signal {
             case .resize: waiting.append(.redraw)
             case .suspend:
+                willSuspend?()
                 leave()
                 Signals.stopUntilContinued()
                 enter()
@@ -97,13 +102,13 @@ package final class LiveTerminal {
         raw.c_cc.6 = 1  // VMIN
         raw.c_cc.5 = 0  // VTIME
         tcsetattr(input, TCSADRAIN, &raw)
-        output.write("\u{1B}[?25l")
+        if hidesCursor { output.write("\u{1B}[?25l") }
         output.flush()
         isOpen = true
     }
 
     private func leave() {
-        output.write("\u{1B}[?25h")
+        if hidesCursor { output.write("\u{1B}[?25h") }
         output.flush()
         var mode = before
         tcsetattr(input, TCSADRAIN, &mode)

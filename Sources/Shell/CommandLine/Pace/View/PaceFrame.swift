@@ -15,19 +15,15 @@ struct PaceFrame {
 
     /// At most `size.rows` lines of at most `size.columns` columns.
     func lines(at now: ClockReading) -> [String] {
-        let shown = run.standing(at: now)
         guard let standing = run.figures(at: now) else { return [] }
         var lines = head(standing)
-        lines.append(fit("  next: " + (standing.next.map { "\(title($0)) \(PaceText.target($0))" } ?? "nothing, this is the last"), .dim))
+        lines.append(fit("  \(next(run.waiting))", .dim))
         if let input {
             lines.append(fit(input, .bold))
         } else if let notice {
             lines.append(fit("  \(printable(notice))", .yellow))
         }
-        let keys = keyLines()
-        let room = size.rows - lines.count - keys.count - 2
-        if room > 2 { lines += [""] + steps(shown, room: room) + [""] }
-        return Array((lines + keys).prefix(size.rows))
+        return Array((lines + keyLines()).prefix(size.rows))
     }
 
     /// One line where everything has room; else the bar and where the run stands have the second.
@@ -37,8 +33,9 @@ struct PaceFrame {
         let start = "\(mark) \(standing.position)/\(standing.count) "
         let over = step.overrun > .zero ? " +\(PaceText.timer(step.overrun))" : ""
         let time = "\(PaceText.timer(step.ledger.work)) of \(PaceText.target(step))\(over)"
-        let whole = [PaceText.activity(standing.activity, step.ledger).map { printable($0) }, PaceText.whole(standing, zone)].compactMap { $0 }.joined(
-            separator: " · ")
+        let whole = [PaceText.activity(standing.activity, step.ledger).map { printable($0) }, PaceText.whole(standing, zone)].compactMap { $0 }
+            .joined(
+                separator: " · ")
         let rest = size.columns - displayWidth(start) - displayWidth(time) - 1
         let oneLine = rest - displayWidth(whole) - 22
         if oneLine >= 20 {
@@ -63,29 +60,10 @@ struct PaceFrame {
         return style.paint(full, part < 1 ? .green : .yellow) + style.paint(empty, .dim)
     }
 
-    /// As many steps as there is room for, the running one among them.
-    private func steps(_ shown: PaceRun, room: Int) -> [String] {
-        let steps = shown.steps
-        let active = shown.closed.count
-        let first = max(0, min(active - room / 2, steps.count - room))
-        let width = size.columns - 26
-        guard width >= 8 else { return [] }
-        return steps.indices.dropFirst(first).prefix(room).map { index in
-            let step = steps[index]
-            let mark = index < active ? closedMark(shown.closed[index].closing) : index == active ? "▶" : " "
-            let used = step.ledger.work > .zero ? PaceText.length(step.ledger.work) : ""
-            let line =
-                "  \(mark) \(fitted("\(index + 1)", to: 2, .right)) \(fitted(title(step), to: width)) \(fitted(used, to: 6, .right)) / \(PaceText.length(step.target))"
-            return fit(line, index == active ? nil : .dim)
-        }
-    }
-
-    private func closedMark(_ closing: ClosedStep.Closing) -> String {
-        switch closing {
-        case .finished: "✓"
-        case .skipped: "–"
-        case .left: "·"
-        }
+    private func next(_ waiting: [PaceStep]) -> String {
+        guard let first = waiting.first else { return "next: nothing, this is the last" }
+        let others = waiting.count == 1 ? "" : " · then \(waiting.count - 1) more"
+        return "next: \(title(first)) \(PaceText.target(first))\(others)"
     }
 
     private func keyLines() -> [String] {

@@ -1,0 +1,132 @@
+import FocusModel
+import Planner
+import System
+import TaskLanguage
+import Terminal
+import TimerEngine
+
+/// What every `tp pace` command works with: the runner, how things look, and the reading of times.
+struct PaceDesk {
+    let world: World
+    let stores: Stores
+    let runner: PaceRunner
+    let style: Style
+    let arguments: Arguments
+
+    /// Also tells the stores what an earlier process could not tell them any more.
+    init(_ arguments: Arguments, _ world: World) {
+        self.arguments = arguments
+        self.world = world
+        stores = Stores(world.paths)
+        runner = PaceRunner(stores, in: world)
+        style = Style(
+            environment: world.environment, isTerminal: world.output.isTerminal, plain: arguments.has("plain"),
+            size: world.output.isTerminal ? TerminalSize() : nil)
+        if let failure = runner.fanOut() { warn("an earlier run could not be handed on: \(failure); it is tried again next time") }
+    }
+
+    func warn(_ text: String) { world.errors.writeLine("tp pace: \(printable(text, keepingLines: true))") }
+
+    func say(_ text: String) { world.output.writeLine(printable(text, keepingLines: true)) }
+
+    func clock(_ instant: Instant) -> String { PaceText.clock(instant, world.zone) }
+
+    // MARK: Coming back
+
+    static let resumeOption = Option(
+        "resume", choices: Settlement.allCases.map(\.rawValue), "what the time was in which nobody watched the run")
+
+    /// The running batch, with what nobody watched settled; says what was done. Throws where the run had to be closed.
+    func running(asking: Bool = false) throws -> PaceSnapshot {
+        var wish = try arguments.choice("resume", Settlement.self)
+        if wish == nil, asking, world.input.isTerminal, world.output.isTerminal { wish = try ask() }
+        switch try runner.comeBack(wish: wish) {
+        case .going(let snapshot): return snapshot
+        case .settled(let snapshot, let how, let away):
+            say(words(how, away))
+            return snapshot
+        case .closed(let snapshot, let away, let aliveAt): throw LeftRun(snapshot: snapshot, away: away, aliveAt: aliveAt, zone: world.zone)
+        }
+    }
+
+    private func words(_ how: Settlement, _ away: Duration) -> String {
+        let time = PaceText.length(away)
+        let others = "(--resume \(Settlement.allCases.filter { $0 != how }.map(\.rawValue).joined(separator: "|")) would say otherwise)"
+        switch how {
+        case .keep: return "nobody watched the run for \(time): counted as work \(others)"
+        case .alive: return "nobody watched the run for \(time): counted as a pause \(others)"
+        case .interruption: return "nobody watched the run for \(time): counted as an interruption"
+        case .stop: return "nobody watched the run for \(time): closed at the last sign of life"
+        }
+    }
+
+    private func ask() throws -> Settlement? {
+        guard let snapshot = try runner.running(), case .stale(let away, let alive) = snapshot.absence(at: runner.clock.read()) else { return nil }
+        say("The run (\(snapshot.place)) was left \(PaceText.length(away)) ago; the last sign of life was at \(clock(alive.wall)).")
+        say("  k  keep all of it as work\n  a  keep up to the last sign of life, a pause since\n  i  it was an interruption\n  s  stop there")
+        while true {
+            world.output.write("k, a, i or s? [k] ")
+            world.output.flush()
+            guard let line = try world.input.readLine(limit: 1000) else { throw CancellationError() }
+            switch String(decoding: line, as: UTF8.self).lowercased() {
+            case "", "k", "keep": return .keep
+            case "a", "alive": return .alive
+            case "i", "interruption": return .interruption
+            case "s", "stop": return .stop
+            default: continue
+            }
+        }
+    }
+
+    // MARK: Times
+
+    static let whenOptions = [
+        Option("ago", value: "DURATION", "it happened this long ago"),
+        Option("at", value: "TIME", "it happened at this time"),
+    ]
+
+    /// How long ago it was, by `--ago` or `--at`.
+    func ago() throws -> Duration {
+        switch (arguments["ago"], arguments["at"]) {
+        case (nil, nil): return .zero
+        case (_?, _?): throw UsageError("--ago and --at say the same thing; give one of them")
+        case (let text?, nil): return try duration(text, option: "--ago")
+        case (nil, let text?):
+            guard let moment = try reader().readMoment(text, in: world.readingContext) else {
+                throw UsageError("--at: “\(text)” is no time; try 10:15 or 9:30am")
+            }
+            let ago = world.now.duration(since: world.zone.instant(moment))
+            guard ago >= .zero else { throw UsageError("--at: \(moment) lies in the future") }
+            return ago
+        }
+    }
+
+    func duration(_ text: String, option: String) throws -> Duration {
+        guard let estimate = try reader().readDuration(text), estimate.minutes >= 0 else {
+            throw UsageError("\(option): “\(text)” is no duration; try 10m or “half an hour”")
+        }
+        return .minutes(estimate.minutes)
+    }
+
+    func reader() throws -> TaskReader {
+        let files = EmbeddedGrammars.files().map { file in
+            let parts = file.path.split(separator: "/", maxSplits: 1).map(String.init)
+            return GrammarSource(language: parts[0], name: parts.count > 1 ? parts[1] : "", text: file.text)
+        }
+        return try TaskReader(grammars: files, language: world.settings.language)
+    }
+}
+
+/// A run that was left too long ago was closed; what was asked was not done.
+struct LeftRun: Error, CustomStringConvertible {
+    let snapshot: PaceSnapshot
+    let away: Duration
+    let aliveAt: Instant
+    let zone: any TimeZoneRules
+
+    var description: String {
+        let rest = snapshot.run.rest.count
+        let offer = rest == 0 ? "" : "; “tp pace run --rest” goes on with the \(rest == 1 ? "step that is" : "\(rest) steps that are") left"
+        return "the run was left \(PaceText.length(away)) ago: it was closed at the last sign of life, \(PaceText.clock(aliveAt, zone))\(offer)"
+    }
+}

@@ -1,0 +1,54 @@
+import FocusModel
+import Interchange
+import Planner
+import TimerEngine
+
+/// A run for scripts. Times are seconds and milliseconds since 1970; what is unknown is left out.
+enum PaceJSON {
+    /// `{"version": 1, "state": "none"}` when no run is going on.
+    static func status(_ snapshot: PaceSnapshot?, at now: ClockReading) -> JSONObject {
+        guard let snapshot, let standing = snapshot.run.figures(at: now) else { return ["version": 1, "state": "none"] }
+        var object: JSONObject = [
+            "version": 1, "state": .string(state(standing.activity)), "batch": .string(snapshot.run.batchID),
+            "position": .integer(standing.position), "count": .integer(standing.count), "title": .string(standing.step.step.title),
+            "intention": .string(standing.step.step.intention.rawValue), "worked_s": seconds(standing.step.ledger.work),
+            "target_s": seconds(standing.step.target), "target_by": .string(standing.step.step.target.source.rawValue),
+            "over_s": seconds(standing.step.overrun), "behind_s": seconds(standing.behind), "remaining_s": seconds(standing.remaining),
+            "finish_ms": .integer(Int(standing.finish.milliseconds)),
+        ]
+        if case .interrupted(let cause?) = standing.activity { object.add("cause", .string(cause)) }
+        object.add("absence", absence(snapshot.absence(at: now)))
+        let shown = snapshot.run.standing(at: now)
+        object.add("steps", .array(shown.steps.indices.map { .object(step($0, shown)) }))
+        return object
+    }
+
+    private static func step(_ index: Int, _ run: PaceRun) -> JSONObject {
+        let step = run.steps[index]
+        let state = index < run.closed.count ? run.closed[index].closing.rawValue : index == run.closed.count ? "running" : "waiting"
+        var object: JSONObject = [
+            "number": .integer(index + 1), "state": .string(state), "title": .string(step.step.title),
+            "intention": .string(step.step.intention.rawValue), "target_s": seconds(step.target), "worked_s": seconds(step.ledger.work),
+        ]
+        object.add("estimate_min", step.step.estimatedMinutes.map(JSONValue.number))
+        return object
+    }
+
+    private static func state(_ activity: Activity) -> String {
+        switch activity {
+        case .working: "working"
+        case .paused: "paused"
+        case .interrupted: "interrupted"
+        }
+    }
+
+    private static func absence(_ absence: Absence) -> JSONValue? {
+        switch absence {
+        case .none: nil
+        case .stale(let away, _): ["state": "stale", "away_s": seconds(away)]
+        case .expired(let away, _): ["state": "expired", "away_s": seconds(away)]
+        }
+    }
+
+    private static func seconds(_ duration: Duration) -> JSONValue { .integer(duration.wholeSeconds) }
+}

@@ -1,0 +1,32 @@
+import DeviceStore
+import EstimationCoach
+import FocusModel
+import Planner
+import System
+import TaskLanguage
+
+/// The list that a run is started with: a file, standard input, or the plan that was saved last.
+extension PaceDesk {
+    /// The longest list that is read, in bytes.
+    static let listLimit = 10 << 20
+
+    func plannedDay(from operand: String) throws -> PlannedDay {
+        let bytes = operand == "-" ? try world.input.readAll(limit: Self.listLimit) : try FileSystem.read(operand, limit: Self.listLimit)
+        guard let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) else {
+            throw UsageError("\(operand == "-" ? "standard input" : operand) is not text in UTF-8: no list was read, nothing was started")
+        }
+        return try plannedDay(reading: text)
+    }
+
+    func plannedDay(reading text: String) throws -> PlannedDay {
+        try plan(try reader().readList(text, in: world.readingContext).tasks)
+    }
+
+    /// Today's saved plan with the identifiers of its tasks; nil where none was saved since `moment`.
+    func savedPlan(newerThan moment: Instant?) throws -> (PlannedDay, [String])? { nil }
+
+    func plan(_ drafts: [DraftTask]) throws -> PlannedDay {
+        let book = try CoachHistory(store: stores.focus).book(for: Set(drafts.map(\.facts.intention)))
+        return Planning(world).plan(drafts, from: world.now, book: book)
+    }
+}

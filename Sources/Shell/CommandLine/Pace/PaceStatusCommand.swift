@@ -1,0 +1,53 @@
+import FocusModel
+import Interchange
+import Planner
+import Terminal
+import TimerEngine
+
+/// `tp pace status`: where the run stands. Writes nothing.
+struct PaceStatusCommand: Command {
+    let name = "status"
+    let summary = "where the run stands; writes nothing"
+    let options = [Option("json", "as one JSON object")]
+    let discussion = "Exit status 1 when no run is going on."
+
+    func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
+        try arguments.expectOperands(atMost: 0)
+        let runner = PaceRunner(Stores(readOnly: world.paths), in: world)
+        let snapshot = try runner.running()
+        let now = runner.clock.read()
+        if arguments.has("json") {
+            world.output.writeLine(JSONValue.object(PaceJSON.status(snapshot, at: now)).text)
+            return snapshot == nil ? .failed : .done
+        }
+        guard let snapshot else { throw PaceFailure.nothingRuns }
+        let desk = PaceLook(world: world, now: now)
+        world.output.write(desk.text(snapshot))
+        return .done
+    }
+}
+
+/// The status in words: the head line, what was missed, every step.
+struct PaceLook {
+    let world: World
+    let now: ClockReading
+
+    func text(_ snapshot: PaceSnapshot) -> String {
+        var lines = [PaceWords.line(snapshot.run, at: now, world.zone)]
+        switch snapshot.absence(at: now) {
+        case .none: break
+        case .stale(let away, _): lines.append("nobody watched it for \(PaceText.length(away)); “tp pace run” asks what that time was")
+        case .expired(let away, let alive):
+            let time = PaceText.clock(alive.wall, world.zone)
+            lines.append("left \(PaceText.length(away)) ago; the next command closes it at the last sign of life, \(time)")
+        }
+        let shown = snapshot.run.standing(at: now)
+        for (index, step) in shown.steps.enumerated() {
+            let state =
+                index < shown.closed.count ? PaceText.closing(shown.closed[index].closing) : index == shown.closed.count ? "running" : "waiting"
+            let used = step.ledger.work > .zero ? "\(PaceText.length(step.ledger.work)) of " : ""
+            lines.append("  \(index + 1)  \(state)  \(step.step.title)  \(used)\(PaceText.target(step))")
+        }
+        return lines.map { printable($0) + "\n" }.joined()
+    }
+}

@@ -1,0 +1,65 @@
+import FocusModel
+import Planner
+import TimerEngine
+
+/// How a command that changes a run goes: find the run, say what is meant, show where it stands.
+extension PaceDesk {
+    /// Tells the run and says where it stands afterwards; prints the end table when that was the end.
+    func steer(_ command: (PaceSnapshot) throws -> PaceCommand) throws -> ExitCode {
+        let ago = try ago()
+        let snapshot = try running()
+        if snapshot.run.ending != nil { return try finish(snapshot) }
+        let answer = try runner.tell(try command(snapshot), ago: ago, to: snapshot.run.batchID)
+        return try show(answer)
+    }
+
+    func show(_ answer: PaceAnswer) throws -> ExitCode {
+        for effect in answer.effects {
+            if case .stepClosed(let closed) = effect, closed.closing != .left { say(PaceWords.closed(closed)) }
+        }
+        if let failure = answer.fanOutFailure { warn("the run is over and safe, but not handed on yet: \(failure); the next start tries again") }
+        if answer.snapshot.run.ending != nil { return try finish(answer.snapshot) }
+        say(PaceWords.line(answer.snapshot.run, at: runner.clock.read(), world.zone))
+        return .done
+    }
+
+    func finish(_ snapshot: PaceSnapshot) throws -> ExitCode {
+        world.output.write(PaceTable(report: try runner.report(snapshot.run), zone: world.zone, style: style).text)
+        return .done
+    }
+
+    /// The step of a number as `tp pace status` shows it; nil without one.
+    func step(_ number: String?, in run: PaceRun) throws -> PaceStep? {
+        guard let number else { return nil }
+        guard let position = Int(number), run.steps.indices.contains(position - 1) else {
+            throw UsageError("there is no step “\(number)”; the run has 1 to \(run.steps.count)")
+        }
+        return run.steps[position - 1]
+    }
+}
+
+/// A run in words, one line, the important word first.
+enum PaceWords {
+    static func line(_ run: PaceRun, at now: ClockReading, _ zone: any TimeZoneRules) -> String {
+        guard let standing = run.figures(at: now) else { return "no run" }
+        let step = standing.step
+        var parts = ["\(standing.position)/\(standing.count) \(step.step.title)"]
+        if let activity = PaceText.activity(standing.activity, step.ledger) { parts.append(activity) }
+        parts.append("\(PaceText.timer(step.ledger.work)) of \(PaceText.target(step))")
+        if step.overrun > .zero { parts.append("\(PaceText.length(step.overrun)) over") }
+        parts.append(PaceText.whole(standing, zone, separator: ", "))
+        return parts.joined(separator: ", ")
+    }
+
+    static func closed(_ closed: ClosedStep) -> String {
+        let step = closed.step
+        let title = step.step.title
+        switch closed.closing {
+        case .finished: return "done: \(title), \(PaceText.length(step.ledger.work)) of \(PaceText.target(step))"
+        case .skipped: return "skipped: \(title)"
+        case .left: return "left: \(title)"
+        }
+    }
+
+    static func target(_ step: PaceStep) -> String { "target reached: \(step.step.title), \(PaceText.target(step)); it counts on" }
+}

@@ -1,0 +1,112 @@
+import FocusModel
+import Planner
+import System
+import Terminal
+import TimerEngine
+
+/// The live view of a run: shows it, takes keys, notices what other terminals do to it.
+///
+/// Everything it shows is on disk. It owns nothing of the run: closing it, however roughly, changes nothing but who watches.
+@MainActor final class PaceView {
+    let desk: PaceDesk
+    var snapshot: PaceSnapshot
+    /// What is being typed, and for what.
+    var typing: Typing?
+    var notice: String?
+    private let input: any LiveInput
+    private var surface: PaceSurface
+    private var watch: PaceWatch
+
+    init(_ desk: PaceDesk, _ snapshot: PaceSnapshot) {
+        self.desk = desk
+        self.snapshot = snapshot
+        let terminal = LiveTerminal(output: desk.world.output, hidesCursor: desk.style.isInteractive)
+        input = terminal ?? LiveSignals()
+        surface = desk.style.isInteractive && terminal != nil ? .screen(desk) : .lines(desk)
+        watch = PaceWatch(desk.runner, zone: desk.world.zone)
+        let batch = snapshot.run.batchID
+        terminal?.willSuspend = { [runner = desk.runner] in _ = try? runner.tell(.leave, to: batch) }
+    }
+
+    func run() throws -> ExitCode {
+        defer { input.close() }
+        while true {
+            if let ending = try turn() { return ending }
+            switch input.nextEvent(timeout: wait) {
+            case .key(let key):
+                if let ending = press(key) { return try leave(ending) }
+            case .redraw, .timeout: break
+            case .signal(let signal):
+                switch signal {
+                case .interrupt, .terminate, .hangUp: return try leave(.interrupted)
+                case .resize, .suspend, .resume: break
+                }
+            case .inputEnded: return try leave(.done)
+            }
+        }
+    }
+
+    /// Looks, says what is new, draws. The status when the run is over.
+    private func turn() throws -> ExitCode? {
+        do {
+            if let newer = try watch.look(snapshot) { snapshot = newer }
+            if snapshot.run.ending == nil { try announce() }
+        } catch {
+            notice = "\(error)"
+        }
+        if let left = watch.closedRun {
+            surface.end()
+            throw left
+        }
+        if snapshot.run.ending != nil {
+            surface.note(snapshot.run)
+            surface.end()
+            input.close()
+            return try desk.finish(snapshot)
+        }
+        surface.show(self)
+        return nil
+    }
+
+    /// Says that the target is reached, if nobody has said so: the log decides who does.
+    private func announce() throws {
+        guard let step = snapshot.run.active, snapshot.run.activity == .working, !step.isAnnounced else { return }
+        let now = desk.runner.clock.read()
+        guard snapshot.run.standing(at: now).active?.remaining == .zero else { return }
+        do throws(PaceFailure) {
+            let answer = try desk.runner.tell(.announce(step.id), to: snapshot.run.batchID)
+            snapshot = answer.snapshot
+            surface.call(PaceWords.target(step))
+        } catch {
+            guard case .refused = error else { throw error }
+        }
+    }
+
+    /// Until the step's next whole second, or on lines until its target.
+    private var wait: Duration {
+        guard surface.ticks else { return .seconds(1) }
+        let worked = snapshot.run.standing(at: desk.runner.clock.read()).active.map { $0.ledger.total } ?? .zero
+        return .milliseconds(1005 - worked.milliseconds % 1000)
+    }
+
+    func tell(_ command: PaceCommand) {
+        do throws(PaceFailure) {
+            let answer = try desk.runner.tell(command, to: snapshot.run.batchID)
+            snapshot = answer.snapshot
+            notice = answer.fanOutFailure
+        } catch {
+            notice = "\(error)"
+        }
+    }
+
+    private func leave(_ status: ExitCode) throws -> ExitCode {
+        let failure = Result { try desk.runner.tell(.leave, to: snapshot.run.batchID) }
+        surface.end()
+        input.close()
+        switch failure {
+        case .success: desk.say("left running; “tp pace run” shows it again, “tp pace done” and the others steer it")
+        case .failure(let error): desk.warn("\(error)")
+        }
+        return status
+    }
+}
