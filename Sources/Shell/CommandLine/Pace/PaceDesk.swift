@@ -1,7 +1,6 @@
 import FocusModel
 import Planner
 import System
-import TaskLanguage
 import Terminal
 import TimerEngine
 
@@ -92,7 +91,7 @@ struct PaceDesk {
         case (_?, _?): throw UsageError("--ago and --at say the same thing; give one of them")
         case (let text?, nil): return try duration(text, option: "--ago")
         case (nil, let text?):
-            guard let moment = try reader().readMoment(text, in: world.readingContext) else {
+            guard let moment = try world.taskReader().readMoment(text, in: world.readingContext) else {
                 throw UsageError("--at: “\(text)” is no time; try 10:15 or 9:30am")
             }
             let ago = world.now.duration(since: world.zone.instant(moment))
@@ -102,18 +101,10 @@ struct PaceDesk {
     }
 
     func duration(_ text: String, option: String) throws -> Duration {
-        guard let estimate = try reader().readDuration(text), estimate.minutes >= 0 else {
+        guard let estimate = try world.taskReader().readDuration(text), estimate.minutes >= 0 else {
             throw UsageError("\(option): “\(text)” is no duration; try 10m or “half an hour”")
         }
         return .minutes(estimate.minutes)
-    }
-
-    func reader() throws -> TaskReader {
-        let files = EmbeddedGrammars.files().map { file in
-            let parts = file.path.split(separator: "/", maxSplits: 1).map(String.init)
-            return GrammarSource(language: parts[0], name: parts.count > 1 ? parts[1] : "", text: file.text)
-        }
-        return try TaskReader(grammars: files, language: world.settings.language)
     }
 }
 

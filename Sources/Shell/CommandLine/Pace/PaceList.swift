@@ -1,9 +1,9 @@
 import DeviceStore
 import EstimationCoach
 import FocusModel
+import Interchange
 import Planner
 import System
-import TaskLanguage
 
 /// The list that a run is started with: a file, standard input, or the plan that was saved last.
 extension PaceDesk {
@@ -12,14 +12,12 @@ extension PaceDesk {
 
     func plannedDay(from operand: String) throws -> PlannedDay {
         let bytes = operand == "-" ? try world.input.readAll(limit: Self.listLimit) : try FileSystem.read(operand, limit: Self.listLimit)
-        guard let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) else {
-            throw UsageError("\(operand == "-" ? "standard input" : operand) is not text in UTF-8: no list was read, nothing was started")
-        }
+        let text = try PlainText(bytes, named: operand == "-" ? "standard input" : operand).text
         return try plannedDay(reading: text)
     }
 
     func plannedDay(reading text: String) throws -> PlannedDay {
-        try plan(try reader().readList(text, in: world.readingContext).tasks)
+        try plan(try world.taskReader().readList(text, in: world.readingContext).tasks)
     }
 
     /// Today's saved plan with the identifiers of its tasks; nil where none was saved since `moment`.
