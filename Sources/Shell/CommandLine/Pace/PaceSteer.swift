@@ -52,12 +52,14 @@ enum PaceWords {
     }
 
     static func closed(_ closed: ClosedStep) -> String {
-        let step = closed.step
-        let title = step.step.title
+        "\(PaceText.closing(closed.closing)): \(closed.step.step.title)\(length(closed))"
+    }
+
+    /// `, 1h52 of 1h55` behind what was finished.
+    static func length(_ closed: ClosedStep) -> String {
         switch closed.closing {
-        case .finished: return "done: \(title), \(PaceText.length(step.ledger.work)) of \(PaceText.target(step))"
-        case .skipped: return "skipped: \(title)"
-        case .left: return "left: \(title)"
+        case .finished: ", \(PaceText.length(closed.step.ledger.work)) of \(PaceText.target(closed.step))"
+        case .skipped, .left: ""
         }
     }
 

@@ -23,7 +23,36 @@ struct PaceFrame {
         } else if let notice {
             lines.append(fit("  \(printable(notice))", .yellow))
         }
-        return Array((lines + keyLines()).prefix(size.rows))
+        let keys = keyLines()
+        let room = size.rows - lines.count - keys.count - 3
+        if room > 1 { lines += [""] + steps(at: now, room: room) + [""] }
+        return Array((lines + keys).prefix(size.rows))
+    }
+
+    /// As many steps as there is room for, the running one among them.
+    private func steps(at now: ClockReading, room: Int) -> [String] {
+        let shown = run.standing(at: now)
+        let steps = shown.steps
+        let active = shown.closed.count
+        let first = max(0, min(active - room / 2, steps.count - room))
+        let width = size.columns - 24
+        guard width >= 8 else { return [] }
+        return steps.indices.dropFirst(first).prefix(room).map { index in
+            let step = steps[index]
+            let mark = index < active ? closedMark(shown.closed[index].closing) : index == active ? "▶" : " "
+            let used = step.ledger.work > .zero ? PaceText.length(step.ledger.work) : ""
+            let times = "\(fitted(used, to: 6, .right)) / \(fitted(PaceText.length(step.target), to: 6))"
+            let line = "  \(mark) \(fitted("\(index + 1)", to: 2, .right)) \(fitted(title(step), to: width)) \(times)"
+            return fit(line, index == active ? .bold : .dim)
+        }
+    }
+
+    private func closedMark(_ closing: ClosedStep.Closing) -> String {
+        switch closing {
+        case .finished: "✓"
+        case .skipped: "–"
+        case .left: "·"
+        }
     }
 
     /// One line where everything has room; else the bar and where the run stands have the second.
@@ -33,19 +62,27 @@ struct PaceFrame {
         let start = "\(mark) \(standing.position)/\(standing.count) "
         let over = step.overrun > .zero ? " +\(PaceText.timer(step.overrun))" : ""
         let time = "\(PaceText.timer(step.ledger.work)) of \(PaceText.target(step))\(over)"
-        let whole = [PaceText.activity(standing.activity, step.ledger).map { printable($0) }, PaceText.whole(standing, zone)].compactMap { $0 }
-            .joined(
-                separator: " · ")
+        let whole = PaceText.whole(standing, zone)
+        let activity = PaceText.activity(standing.activity, step.ledger).map { printable($0) }
         let rest = size.columns - displayWidth(start) - displayWidth(time) - 1
-        let oneLine = rest - displayWidth(whole) - 22
+        let all = [activity, whole].compactMap { $0 }.joined(separator: " · ")
+        let oneLine = rest - displayWidth(all) - 22
         if oneLine >= 20 {
             let name = paintedTitle(fitted(title(step), to: oneLine))
-            return [start + name + " " + time + "  " + bar(step, 18) + "  " + whole]
+            return [start + name + " " + time + "  " + bar(step, 18) + "  " + all]
         }
-        let first = start + paintedTitle(fitted(title(step), to: max(4, rest))) + " " + time
-        let width = min(24, size.columns - displayWidth(whole) - 6)
-        let second = width >= 6 ? "  \(bar(step, width))  \(whole)" : truncated("  \(whole)", to: size.columns)
-        return [displayWidth(start) + 5 + displayWidth(time) <= size.columns ? first : truncated("\(start)\(time)", to: size.columns), second]
+        let first = rest >= 4 ? start + paintedTitle(fitted(title(step), to: rest)) + " " + time : truncated(start + time, to: size.columns)
+        return [first] + second(step, activity, whole)
+    }
+
+    /// Where the run stands, with the bar while there is work, and without it what there is instead; in two lines if need be.
+    private func second(_ step: PaceStep, _ activity: String?, _ whole: String) -> [String] {
+        guard let activity else {
+            let width = min(24, size.columns - displayWidth(whole) - 4)
+            return [width >= 6 ? "  \(bar(step, width))  \(whole)" : fit("  \(whole)", nil)]
+        }
+        let joined = "  \(activity) · \(whole)"
+        return displayWidth(joined) <= size.columns ? [style.paint(joined, .yellow)] : [fit("  \(activity)", .yellow), fit("  \(whole)", nil)]
     }
 
     private func paintedTitle(_ text: String) -> String { style.paint(text, .bold) }
@@ -68,7 +105,7 @@ struct PaceFrame {
 
     private func keyLines() -> [String] {
         var lines: [String] = []
-        for key in Self.keys {
+        for key in Self.keys(run.activity) {
             if let last = lines.last, displayWidth(last) + 3 + displayWidth(key) <= size.columns {
                 lines[lines.count - 1] = "\(last) · \(key)"
             } else {
@@ -78,9 +115,12 @@ struct PaceFrame {
         return lines.prefix(max(1, size.rows / 3)).map { fit($0, .dim) }
     }
 
-    static let keys = [
-        "space pause", "d done", "s skip", "l later", "+ 5 min", "i interruption", "n note", "q leave it running",
-    ]
+    static func keys(_ activity: Activity?) -> [String] {
+        [
+            activity == .working ? "space pause" : "space go on", "d done", "s skip", "l later", "+ 5 min", "i interruption", "n note",
+            "q leave it running",
+        ]
+    }
 
     private func title(_ step: PaceStep) -> String { printable(step.step.title) }
 

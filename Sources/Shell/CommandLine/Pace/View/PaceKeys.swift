@@ -40,7 +40,7 @@ extension PaceView {
         case .character("n"), .character("N"): typing = Typing(purpose: .note)
         case .character("q"), .character("Q"): return .done
         case .control("c"): return .interrupted
-        case .character(let other): notice = "no key “\(other)”: " + PaceFrame.keys.joined(separator: ", ")
+        case .character(let other): notice = "no key “\(other)”: " + PaceFrame.keys(snapshot.run.activity).joined(separator: ", ")
         case .control, .enter, .escape, .tab, .backspace, .delete, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown: break
         }
         return nil

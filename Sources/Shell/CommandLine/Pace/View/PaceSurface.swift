@@ -3,13 +3,12 @@ import Planner
 import Terminal
 import TimerEngine
 
-/// Where a live view is shown: redrawn in place, or as lines that are only ever added.
+/// Where a live view is shown: a picture of the whole window, or lines that are only ever added.
 @MainActor final class PaceSurface {
     private let desk: PaceDesk
-    private var screen: Screen?
-    /// How many closed steps were told.
+    private let screen: FullScreen?
+    /// How many closed steps were told on lines.
     private var told = 0
-    private var lastLine = ""
     private var lastPlace: Place?
 
     /// What makes a new line worth printing.
@@ -18,52 +17,49 @@ import TimerEngine
         var activity: Activity?
         var target: Duration?
         var notice: String?
-        var input: String?
+        var prompt: String?
     }
 
-    static func screen(_ desk: PaceDesk) -> PaceSurface { PaceSurface(desk, Screen(desk.world.output)) }
-    static func lines(_ desk: PaceDesk) -> PaceSurface { PaceSurface(desk, nil) }
-
-    private init(_ desk: PaceDesk, _ screen: consuming Screen?) {
+    init(_ desk: PaceDesk, isPicture: Bool) {
         self.desk = desk
-        self.screen = screen
+        screen = isPicture ? FullScreen(desk.world.output) : nil
     }
 
     /// True where the time that passes is seen.
     var ticks: Bool { screen != nil }
 
     func show(_ view: PaceView) {
+        guard let screen else { return showLines(view) }
+        let size = TerminalSize() ?? TerminalSize(columns: desk.style.width, rows: 24)
+        let frame = PaceFrame(
+            run: view.snapshot.run, zone: desk.world.zone, style: desk.style, size: size, notice: view.notice, input: view.typing?.line)
+        screen.draw(frame.lines(at: desk.runner.clock.read()), in: size)
+    }
+
+    private func showLines(_ view: PaceView) {
         let run = view.snapshot.run
-        let now = desk.runner.clock.read()
-        note(run)
-        if screen != nil {
-            let frame = PaceFrame(
-                run: run, zone: desk.world.zone, style: desk.style, size: size, notice: view.notice, input: view.typing?.line)
-            screen?.draw(frame.lines(at: now), in: size)
-            return
-        }
-        let place = Place(step: run.active?.id, activity: run.activity, target: run.active?.target, notice: view.notice, input: view.typing?.prompt)
-        guard place != lastPlace else { return }
-        if place.notice != lastPlace?.notice, let notice = place.notice { line(notice) }
-        if place.input != lastPlace?.input, let input = place.input { line(input) }
+        tell(run)
+        let place = Place(
+            step: run.active?.id, activity: run.activity, target: run.active?.target, notice: view.notice, prompt: view.typing?.prompt)
+        if let notice = place.notice, notice != lastPlace?.notice { line(notice) }
+        if let prompt = place.prompt, prompt != lastPlace?.prompt { line(prompt) }
         if place.step != lastPlace?.step || place.activity != lastPlace?.activity || place.target != lastPlace?.target {
-            line(PaceWords.line(run, at: now, desk.world.zone))
+            line(PaceWords.line(run, at: desk.runner.clock.read(), desk.world.zone))
         }
         lastPlace = place
     }
 
-    /// Tells the steps that were closed since the last time.
-    func note(_ run: PaceRun) {
-        let count = run.closed.count
+    /// On lines, the steps that were closed since the last time.
+    func tell(_ run: PaceRun) {
+        guard screen == nil else { return }
         for (index, closed) in run.closed.enumerated().dropFirst(told) where closed.closing != .left {
             line("\(index + 1)/\(run.steps.count) \(PaceWords.closed(closed))")
         }
-        told = max(told, count)
+        told = max(told, run.closed.count)
     }
 
-    /// Calls the user: in words that stay, and as the settings say.
+    /// Calls the user as the settings say.
     func call(_ text: String) {
-        line(text)
         guard desk.world.output.isTerminal else { return }
         if desk.world.settings.bell { desk.world.output.write(Attention.bell) }
         if desk.world.settings.notification { desk.world.output.write(Attention.notification(text, environment: desk.world.environment)) }
@@ -73,14 +69,7 @@ import TimerEngine
     func end() { screen?.leave() }
 
     private func line(_ text: String) {
-        let text = printable(text)
-        if screen != nil {
-            screen?.print(wrapped(text, to: size.columns), in: size)
-        } else {
-            desk.world.output.writeLine(text)
-            desk.world.output.flush()
-        }
+        desk.world.output.writeLine(printable(text))
+        desk.world.output.flush()
     }
-
-    private var size: TerminalSize { TerminalSize() ?? TerminalSize(columns: desk.style.width, rows: 24) }
 }

@@ -14,7 +14,7 @@ import TimerEngine
     var typing: Typing?
     var notice: String?
     private let input: any LiveInput
-    private var surface: PaceSurface
+    private let surface: PaceSurface
     private var watch: PaceWatch
 
     init(_ desk: PaceDesk, _ snapshot: PaceSnapshot) {
@@ -22,14 +22,20 @@ import TimerEngine
         self.snapshot = snapshot
         let terminal = LiveTerminal(output: desk.world.output, hidesCursor: desk.style.isInteractive)
         input = terminal ?? LiveSignals()
-        surface = desk.style.isInteractive && terminal != nil ? .screen(desk) : .lines(desk)
+        surface = PaceSurface(desk, isPicture: desk.style.isInteractive && terminal != nil)
         watch = PaceWatch(desk.runner, zone: desk.world.zone)
         let batch = snapshot.run.batchID
-        terminal?.willSuspend = { [runner = desk.runner] in _ = try? runner.tell(.leave, to: batch) }
+        terminal?.willSuspend = { [runner = desk.runner, surface] in
+            _ = try? runner.tell(.leave, to: batch)
+            surface.end()
+        }
     }
 
     func run() throws -> ExitCode {
-        defer { input.close() }
+        defer {
+            surface.end()
+            input.close()
+        }
         while true {
             if let ending = try turn() { return ending }
             switch input.nextEvent(timeout: wait) {
@@ -59,7 +65,7 @@ import TimerEngine
             throw left
         }
         if snapshot.run.ending != nil {
-            surface.note(snapshot.run)
+            surface.tell(snapshot.run)
             surface.end()
             input.close()
             return try desk.finish(snapshot)
@@ -76,6 +82,7 @@ import TimerEngine
         do throws(PaceFailure) {
             let answer = try desk.runner.tell(.announce(step.id), to: snapshot.run.batchID)
             snapshot = answer.snapshot
+            notice = PaceWords.target(step)
             surface.call(PaceWords.target(step))
         } catch {
             guard case .refused = error else { throw error }
