@@ -18,9 +18,7 @@ struct PaceDesk {
         self.world = world
         stores = Stores(world.paths)
         runner = PaceRunner(stores, in: world)
-        style = Style(
-            environment: world.environment, isTerminal: world.output.isTerminal, plain: arguments.has("plain"),
-            size: world.output.isTerminal ? TerminalSize() : nil)
+        style = world.style(isPlain: arguments.has("plain"))
         if let failure = runner.fanOut() { warn("an earlier run could not be handed on: \(failure); it is tried again next time") }
     }
 

@@ -3,6 +3,7 @@ import EstimationCoach
 import FocusModel
 import Interchange
 import Planner
+import Repl
 import System
 
 /// The list that a run is started with: a file, standard input, or the plan that was saved last.
@@ -21,7 +22,14 @@ extension PaceDesk {
     }
 
     /// Today's saved plan with the identifiers of its tasks; nil where none was saved since `moment`.
-    func savedPlan(newerThan moment: Instant?) throws -> (PlannedDay, [String])? { nil }
+    func savedPlan(newerThan moment: Instant?) throws -> (PlannedDay, [String])? {
+        let plans = PlanDesk(world: world)
+        let today = world.localNow.date
+        guard let saved = try plans.savedPlan(for: today), moment.map({ saved.updatedAt > $0 }) ?? true else { return nil }
+        let reader = PlanCommandReader(reader: try world.taskReader(), context: world.readingContext)
+        guard let (list, taskIDs) = try plans.savedList(for: today, reader: reader) else { return nil }
+        return (try plan(list.tasks), taskIDs)
+    }
 
     func plan(_ drafts: [DraftTask]) throws -> PlannedDay {
         let book = try CoachHistory(store: stores.focus).book(for: Set(drafts.map(\.facts.intention)))
