@@ -88,6 +88,7 @@ let tests: [Target] = [
     .testTarget(name: "InterchangeTests", dependencies: ["Interchange", "Support"]),
     .testTarget(name: "SystemTests", dependencies: ["System", "FocusModel", "Support"]),
     .testTarget(name: "CorpusTests", dependencies: ["Corpus", "TaskLanguage", "FocusModel", "System", "Support"]),
+    .testTarget(name: "HouseTests", dependencies: ["Support"]),
     .testTarget(name: "TranscriptTests", dependencies: ["System", "FocusModel", "Support"]),
 ]
 
