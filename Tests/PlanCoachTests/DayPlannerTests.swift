@@ -12,9 +12,9 @@ import Testing
 }
 
 @Test func `a task that does not fit before an appointment goes behind it, and the gap is reported with what would fill it`() {
-    let day = plan("report 90m\nstandup 15m @10:00\nemail 20m")
-    #expect(shown(day) == ["1 10:00-10:15", "0 10:15-11:45", "2 11:45-12:05"])
-    #expect(day.findings == [.idle(TimeSpan(start: instant("09:00"), end: instant("10:00")), next: 0, wouldFit: 2)])
+    let day = plan("report 55m\nstandup 15m @09:30\nemail 20m")
+    #expect(shown(day) == ["1 09:30-09:45", "0 09:45-10:40", "2 10:40-11:00"])
+    #expect(day.findings == [.idle(TimeSpan(start: instant("09:00"), end: instant("09:30")), next: 0, wouldFit: 2)])
 }
 
 @Test func `a task that waits for its time of day holds nobody up`() {

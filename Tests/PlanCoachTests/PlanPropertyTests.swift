@@ -75,6 +75,7 @@ func `whatever the day, its promises hold`(batch: UInt64) {
             }
             let minutes = blocks.reduce(0) { $0 + $1.span.minutes }
             #expect(minutes == request.tasks[task].target.minutes, comment("task \(task) has all its time"))
+            #expect(blocks.count == 1 || blocks.allSatisfy { $0.span.minutes >= 30 }, comment("no part of task \(task) is short"))
             let isFlexible = request.tasks[task].facts.start == nil
             for other in request.tasks[task].after where isFlexible && !day.findings.contains(where: \.isCycle) {
                 guard request.tasks.indices.contains(other), other != task, case .placed(let first) = day.placements[other] else { continue }

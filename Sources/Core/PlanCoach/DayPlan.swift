@@ -9,7 +9,7 @@ package struct DayPlan: Hashable, Sendable {
         package var span: TimeSpan
         /// An appointment: it stands where the writer put it, whatever else happens.
         package var isFixed: Bool
-        /// 1 of 1, or 1 of 2 and 2 of 2 where a task goes on after lunch.
+        /// 1 of 1, or 1 of 2 and 2 of 2 where a task goes on after what interrupts it.
         package var part: Int
         package var parts: Int
 

@@ -5,7 +5,7 @@ import FocusModel
 /// - Appointments stand where the writer put them, also outside working hours, also on one another.
 /// - The other tasks fill the free time from `from`, rounded up to a whole minute, to the end of the working day in the order of
 ///   the list (`ListScheduler` has the rule). Where the working day is over already, the plan runs to the end of the day.
-/// - Lunch is kept free (`FreeTime` has the rule). Headings, checklist items and other days: see `Roles`.
+/// - Lunch is kept free, and long tasks go round what interrupts them (`FreeTime` has the rule). Headings, checklist items and other days: see `Roles`.
 package enum DayPlanner {
     package static func plan(_ request: PlanRequest) -> DayPlan {
         let from = Instant(milliseconds: (request.from.milliseconds + 59_999).flooredToMinute)

@@ -12,7 +12,7 @@ package enum Finding: Hashable, Sendable {
     case late(Int, minutes: Double, deadline: Deadline)
     /// It is due on or before this day and has no place in it.
     case dueWithoutPlace(Int, deadline: Deadline)
-    /// The longest free stretch left for it is this many minutes too short.
+    /// The time that is left for it is this many minutes too short.
     case doesNotFit(Int, missing: Double)
     /// It has no place because the other one has none today.
     case waits(Int, on: Int)

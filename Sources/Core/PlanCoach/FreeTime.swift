@@ -2,17 +2,27 @@ import FocusModel
 
 /// The free stretches of a day, between what is fixed in it.
 ///
-/// Lunch is a pause and no appointment: a task that it interrupts goes on after it, if both parts last at least a quarter of an
-/// hour, and one that would end within a quarter of an hour of its beginning is finished first. Nothing else splits a task.
+/// A task that something fixed interrupts goes on after it, in as many parts as it takes, if each of them lasts at least half
+/// an hour; a shorter stretch is left free, and a task of less than an hour is never split. Lunch interrupts like anything
+/// else, but a task that would end within a quarter of an hour of its beginning is finished first.
 struct FreeTime {
-    /// The least that a part of a split task lasts, and the most that a task may run into lunch.
-    static let quarter = Duration.minutes(15)
+    /// The least that a part of a split task lasts.
+    static let leastPart = Duration.minutes(30)
+    /// The most that a task may run into lunch.
+    static let grace = Duration.minutes(15)
+
+    enum Offer: Equatable {
+        /// One span, or one for each part, in order of time.
+        case place([TimeSpan])
+        /// What is free is this much too short.
+        case tooShort(by: Duration)
+    }
 
     /// In order of time, apart from one another.
     let gaps: [TimeSpan]
     /// What is left of lunch beside what is taken, the longest stretch of it.
     let lunch: TimeSpan?
-    /// Lunch, where nothing else stands on it: a task may go round it.
+    /// Lunch, where nothing else stands on it: a task may run into it.
     private let pause: TimeSpan?
 
     /// `taken`: in any order, overlapping or not. `lunch` counts as taken too.
@@ -30,22 +40,28 @@ struct FreeTime {
         self.lunch = lunch.flatMap { FreeTime(horizon: $0, taken: taken, lunch: nil).gaps.max { $0.minutes < $1.minutes } }
     }
 
-    /// The first place from `earliest` on that holds a piece of work whole, or in two parts round lunch; nil where none does.
-    func place(_ length: Duration, from earliest: Instant) -> [TimeSpan]? {
-        for (index, gap) in gaps.enumerated() where gap.end > earliest {
-            let start = max(gap.start, earliest)
-            let end = start.adding(length)
-            if end <= gap.end { return [TimeSpan(start: start, end: end)] }
-            guard let pause, gap.end == pause.start else { continue }
-            let rest = end.duration(since: gap.end)
-            if rest <= Self.quarter, end <= pause.end { return [TimeSpan(start: start, end: end)] }
-            guard gap.end.duration(since: start) >= Self.quarter, rest >= Self.quarter, index + 1 < gaps.count else { continue }
-            let after = TimeSpan(start: pause.end, end: pause.end.adding(rest))
-            if gaps[index + 1].start == pause.end, after.end <= gaps[index + 1].end {
-                return [TimeSpan(start: start, end: gap.end), after]
-            }
+    /// The first place from `earliest` on for a piece of work.
+    func offer(_ length: Duration, from earliest: Instant) -> Offer {
+        var rest = length
+        var parts: [TimeSpan] = []
+        var longest = Duration.zero
+        for gap in remaining(from: earliest) {
+            let room = gap.end.duration(since: gap.start)
+            let end = gap.start.adding(rest)
+            if rest <= room || mayRunIntoLunch(from: gap, to: end) { return .place(parts + [TimeSpan(start: gap.start, end: end)]) }
+            longest = max(longest, room)
+            // What is left for later must be worth coming back to as well.
+            let part = min(room, rest - Self.leastPart)
+            guard part >= Self.leastPart else { continue }
+            parts.append(TimeSpan(start: gap.start, end: gap.start.adding(part)))
+            rest -= part
         }
-        return nil
+        return .tooShort(by: parts.isEmpty ? length - longest : rest)
+    }
+
+    private func mayRunIntoLunch(from gap: TimeSpan, to end: Instant) -> Bool {
+        guard let pause, gap.end == pause.start else { return false }
+        return end.duration(since: pause.start) <= Self.grace && end <= pause.end
     }
 
     /// What is free from `earliest` on.

@@ -3,9 +3,9 @@ import FocusModel
 /// Puts the tasks that have no fixed time into the free time of a day, in the order of the list.
 ///
 /// The rule: whenever there is free time, the first task of the list that may begin is next. It may begin when its time of day
-/// has come and what must come first has ended; until then it holds nobody up. If it does not fit before the next fixed block
-/// it is placed behind that, and what is left before it stays empty: the order is the writer's. A task that fits nowhere
-/// is left out, and the next one is tried.
+/// has come and what must come first has ended; until then it holds nobody up. Where it does not fit before the next fixed block
+/// it is split round it or placed behind it (`FreeTime` has the rule), and what is left before it stays empty: the order is
+/// the writer's. A task for which there is no room is left out, and the next one is tried.
 struct ListScheduler {
     /// A task to be placed.
     struct Piece {
@@ -16,7 +16,7 @@ struct ListScheduler {
 
     /// Why a task has no place.
     enum Refusal: Equatable {
-        /// The longest free stretch is this much too short.
+        /// What is free is this much too short.
         case noRoom(missing: Duration)
         case waits(on: Int)
     }
@@ -82,9 +82,11 @@ struct ListScheduler {
 
     private mutating func turn(of task: Int) {
         let length = lengths[task]!
-        guard let spans = free.place(length, from: cursor) else {
-            let longest = free.remaining(from: cursor).map { $0.end.duration(since: $0.start) }.max() ?? .zero
-            refuse(task, .noRoom(missing: length - longest))
+        let spans: [TimeSpan]
+        switch free.offer(length, from: cursor) {
+        case .place(let place): spans = place
+        case .tooShort(let missing):
+            refuse(task, .noRoom(missing: missing))
             return
         }
         // Before that place comes, a task that stands earlier in the list may have become ready: then it has the turn.

@@ -84,7 +84,9 @@ struct PlanInspection {
     /// Empty stretches before a task that could have begun in them, had it been shorter.
     private func idle() -> [Finding] {
         let spans = scheduler.places.values.flatMap { $0 }
-        let starts = scheduler.places.map { (start: $1[0].start, task: $0) }.sorted { ($0.start, $0.task) < ($1.start, $1.task) }
+        let starts = scheduler.places.flatMap { task, spans in spans.map { (start: $0.start, task: task) } }.sorted {
+            ($0.start, $0.task) < ($1.start, $1.task)
+        }
         return free.idle(beside: spans).filter { $0.minutes >= Self.leastIdleMinutes }.compactMap { gap in
             guard let next = starts.first(where: { $0.start >= gap.end }), scheduler.readyAt[next.task]! <= gap.start else { return nil }
             return .idle(gap, next: next.task, wouldFit: filler(for: gap, other: next.task))
@@ -99,7 +101,7 @@ struct PlanInspection {
     }
 
     private func couldMove(_ task: Int, to gap: TimeSpan) -> Bool {
-        if let spans = scheduler.places[task] { return spans[0].start >= gap.end }
+        if let spans = scheduler.places[task] { return spans.count == 1 && spans[0].start >= gap.end }
         switch scheduler.refusals[task] {
         case .noRoom: return true
         case .waits, nil: return false

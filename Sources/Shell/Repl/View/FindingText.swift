@@ -14,7 +14,7 @@ extension PlannedDay {
             "\(name(task)) ends \(durationText(minutes)) after its deadline, \(deadlineText(deadline, today: plan.day)); move it up"
         case .dueWithoutPlace(let task, let deadline):
             "\(name(task)) is due by \(deadlineText(deadline, today: plan.day)) and has no place in this day"
-        case .doesNotFit(let task, let missing): "\(name(task)) does not fit: the longest free stretch is \(durationText(missing)) too short"
+        case .doesNotFit(let task, let missing): "\(name(task)) does not fit: it needs \(durationText(missing)) more than is free"
         case .waits(let task, let other): "\(name(task)) has no place, because it waits for \(name(other))"
         case .beforePrerequisite(let task, let other): "\(name(task)) begins before \(name(other)) has ended, for which it waits"
         case .afterWindow(let task, let minutes): "\(name(task)) ends \(durationText(minutes)) after the time that was named for it"
