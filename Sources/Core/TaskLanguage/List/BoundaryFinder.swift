@@ -65,7 +65,7 @@ struct BoundaryFinder {
         let isNumbering = before.kind == .digits && place - 1 == range.lowerBound
         if !isAbbreviation, !isNumbering, isCapital(next) || startsWithVerb(next, weak: true) || before.end - before.start > 3 {
             // A question or an exclamation keeps its mark in the title.
-            add(Option(kind: .punctuation, to: next, score: 10, words: 0), token.first == UInt8(ascii: ".") ? place : next)
+            add(Option(kind: .punctuation, to: next, score: 10, words: 0, keepsMark: token.first == UInt8(ascii: "?")), place)
         }
     }
 
@@ -192,7 +192,7 @@ struct BoundaryFinder {
     private func addAnd(_ place: Int, _ style: ItemPath.Style, _ add: Add) {
         let next = afterLeadIns(place + 1, range.upperBound)
         let before = page.tokens[place - 1]
-        let isSeries = before.word >= 0 && startsWithVerb(place - 1, weak: false) && !isObject(place - 1)
+        let isSeries = before.word >= 0 && startsWithVerb(place - 1, weak: true) && !isObject(place - 1)
         if page.longest(categories.follows, at: place + 1, within: range.upperBound) != nil {
             add(Option(kind: .connective, to: place + 1, score: 8), place)
             return
@@ -222,8 +222,14 @@ struct BoundaryFinder {
         return nil
     }
 
+    /// A word that something stands before which is no verb and no joint: "buy stamps", "do the wash".
     private func isObject(_ place: Int) -> Bool {
-        place > range.lowerBound && !startsWithVerb(place - 1, weak: true) && place - 1 > range.lowerBound
+        guard place > range.lowerBound else { return false }
+        let isJoint = [categories.connective, categories.strongConnective, categories.and, categories.filler, categories.leadIn].contains {
+            category in
+            page.chart.readings(at: place - 1).contains { $0.category == category && Int($0.end) == place }
+        }
+        return !isJoint && page.tokens[place - 1].kind != .mark && !startsWithVerb(place - 1, weak: true)
     }
 
     private func addSpoken(_ place: Int, _ add: Add) {
@@ -231,22 +237,16 @@ struct BoundaryFinder {
         // Behind a completed duration anything may begin.
         add(Option(kind: .completed, to: place, score: 3, needsCompleted: true), place)
         if startsWithVerb(place, weak: false), !startsWithVerb(place - 1, weak: true),
-            page.longest(categories.glue, at: place - 1, within: place) == nil,
+            page.longest(categories.glue, at: place - 1, within: place) == nil, page.longest(categories.leadIn, at: place - 1, within: place) == nil,
             page.longest(categories.and, at: place - 1, within: place) == nil
         {
             add(Option(kind: .verb, to: place, score: 2, words: 2), place)
         }
-        if page.longest(categories.leadPriority, at: place, within: range.upperBound) != nil
-            || page.longest(categories.leadEstimate, at: place, within: range.upperBound) != nil
-        {
-            add(Option(kind: .verb, to: place, score: 3, words: 1), place)
-        }
-        if page.longest(categories.leadIn, at: place, within: range.upperBound) != nil {
-            add(Option(kind: .verb, to: place, score: 5, words: 1), place)
-        }
-        if let aside = page.longest(categories.aside, at: place, within: range.upperBound) {
-            add(Option(kind: .verb, to: place, score: 6, words: 1), place)
-            if Int(aside.end) <= range.upperBound { add(Option(kind: .verb, to: Int(aside.end), score: 6, words: 0, drops: true), place) }
+        for (category, score) in [
+            (categories.leadPriority, Int32(3)), (categories.priority, 3), (categories.leadEstimate, 3), (categories.leadIn, 4),
+            (categories.politeLeadIn, 5), (categories.aside, 6), (categories.statement, 6),
+        ] where page.longest(category, at: place, within: range.upperBound) != nil {
+            add(Option(kind: .verb, to: place, score: score), place)
         }
     }
 

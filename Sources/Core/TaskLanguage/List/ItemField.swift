@@ -27,8 +27,8 @@ struct ItemReading: Sendable {
     var boundary: BoundaryKind
     /// The writer took it back, or it is thinking aloud.
     var isDropped: Bool
-    /// Fields hold for every item of the line ("all by six").
-    var shared: [Field] = []
+    /// A day that holds for the items that follow ("what do I have today").
+    var carried: Constituent?
 }
 
 /// How two items of a line are set apart.

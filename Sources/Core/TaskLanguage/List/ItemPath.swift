@@ -32,7 +32,9 @@ struct ItemPath {
         case skip(to: Int32)
         case content(to: Int32)
         case field(ItemField, Int32)
-        case boundary(BoundaryKind, to: Int32, drops: Bool)
+        case boundary(BoundaryOption)
+        /// A day that holds for the items that follow.
+        case carry(Int32)
     }
 
     struct Node {
@@ -49,6 +51,14 @@ struct ItemPath {
     let range: Range<Int>
     let brackets: Brackets
     let options: [Int: [BoundaryOption]]
+    /// What the lines around say: bare numbers are minutes, bare hours begin items, dots part hours and minutes.
+    var customs = Customs()
+
+    struct Customs: Sendable {
+        var countsMinutes = false
+        var hasHours = false
+        var hasDots = false
+    }
 
     /// A place where the line may be cut, found from its features beforehand.
     struct BoundaryOption {
@@ -61,6 +71,8 @@ struct ItemPath {
         /// Only behind a completed duration.
         var needsCompleted = false
         var drops = false
+        /// The mark at the cut stays in the title before it ("?").
+        var keepsMark = false
     }
 
     func read() -> [ItemReading] {
@@ -70,7 +82,11 @@ struct ItemPath {
         heads[0] = [0]
         for offset in 0..<count {
             let place = range.lowerBound + offset
-            for index in heads[offset] {
+            // A cut without a mark leads to another state at the same place.
+            var next = 0
+            while next < heads[offset].count {
+                let index = heads[offset][next]
+                next += 1
                 for (end, state, gain, action) in steps(from: nodes[Int(index)].state, at: place) {
                     add(
                         Node(state: state, score: nodes[Int(index)].score + gain, previous: index, place: Int32(end), action: action), &nodes,
@@ -122,12 +138,14 @@ struct ItemPath {
                 let constituent = page.chart.items[Int(reading)]
                 if field.isSingle { open.fields.removeAll { $0.field == field } }
                 open.fields.append(ItemReading.Field(field: field, reading: constituent))
-            case .boundary(let kind, _, let drops):
+            case .carry(let reading): open.carried = page.chart.items[Int(reading)]
+            case .boundary(let option):
+                if option.keepsMark { open.title.append(place) }
                 open.range = open.range.lowerBound..<place
-                open.isDropped = open.isDropped || drops
+                open.isDropped = open.isDropped || option.drops
                 items.append(open)
                 open = ItemReading(
-                    range: Int(node.place)..<Int(node.place), title: [], fields: [], boundary: kind, isDropped: false)
+                    range: Int(node.place)..<Int(node.place), title: [], fields: [], boundary: option.kind, isDropped: false)
             }
         }
         open.range = open.range.lowerBound..<range.upperBound

@@ -1,3 +1,8 @@
+/// What a reading earns: so much a token, so that what covers more text wins over two that share it.
+enum ReadingScore {
+    static let token: Int32 = 4
+}
+
 /// What may follow from a state: the moves of the path and what they earn.
 extension ItemPath {
     typealias Step = (end: Int, state: State, gain: Int32, action: Action)
@@ -42,7 +47,7 @@ extension ItemPath {
         case .tail:
             // Going on with the title behind a bare duration: then it was content after all.
             next.phase = .title
-            steps.append((place + 1, next, state.isCompleted ? -12 : -2, .word))
+            steps.append((place + 1, next, state.isCompleted ? -24 : -3, .word))
         }
     }
 
@@ -59,16 +64,18 @@ extension ItemPath {
         let length = Int32(end - Int(item.start))
         switch score {
         case .skip(let gain):
-            steps.append((end, state, gain + length, .skip(to: Int32(end))))
+            steps.append((end, state, gain + 2 * length, .skip(to: Int32(end))))
+        case .carry: steps.append((end, state, 4 * length, .carry(Int32(index))))
         case .correct(let gain):
             var next = state
             next.isCorrecting = true
-            steps.append((end, next, gain + length, .skip(to: Int32(end))))
+            steps.append((end, next, gain + 2 * length, .skip(to: Int32(end))))
         case .content(let gain):
             var next = state
             next.phase = .title
             next.words = 3
-            steps.append((end, next, gain + length, .content(to: Int32(end))))
+            let reopens: Int32 = state.phase != .tail ? 0 : state.isCompleted ? -24 : -3
+            steps.append((end, next, gain + ReadingScore.token * length + reopens, .content(to: Int32(end))))
         case .field(let field, let gain, let closes):
             var next = state
             if field.isSingle, state.mask & field.bit != 0 {
@@ -84,59 +91,80 @@ extension ItemPath {
                 next.phase = .tail
                 next.isCompleted = closes
             }
-            steps.append((end, next, gain + length, .field(field, Int32(index))))
+            steps.append((end, next, gain + ReadingScore.token * length, .field(field, Int32(index))))
         }
     }
 
     private enum Score {
         case skip(Int32)
+        case carry
         case correct(Int32)
         case content(Int32)
         case field(ItemField, Int32, closes: Bool)
     }
 
-    /// What a reading is in an item and what it earns there; nil where it has no place.
+    /// What a reading is in an item and what it earns there beyond its length; nil where it has no place.
     private func score(of item: Constituent, from state: State) -> Score? {
         let c = categories
         let isOpening = state.phase == .opening
-        let isEdge = brackets.isEdge(Int(item.start), Int(item.end), page)
+        let start = Int(item.start)
+        let end = Int(item.end)
+        let isEdge = brackets.isEdge(start, end, page)
+        let explicit = -item.cost
         switch item.category {
         case c.duration:
-            guard item.meaning.amount.map({ $0.total > 0 }) == true, !brackets.isInside(Int(item.start)) || isEdge else { return nil }
-            if isEdge { return .field(.estimate, 8, closes: true) }
-            // At the front or the back of an item; never between two of its words.
-            return .field(.estimate, 5 - item.cost, closes: true)
-        case c.estimate: return isPositive(item) ? .field(.estimate, 8 - item.cost, closes: true) : nil
-        case c.leadEstimate: return isOpening && isPositive(item) ? .field(.estimate, 9, closes: true) : nil
-        case c.elided: return isOpening ? .field(.estimate, 4, closes: true) : nil
-        case c.each: return .field(.each, 12, closes: false)
-        case c.moment:
-            guard let strength = strength(of: item) else { return nil }
-            return .field(.when, strength - item.cost / 2, closes: false)
-        case c.start: return .field(.when, 8 - item.cost, closes: false)
+            guard isPositive(item), !brackets.isInside(start) || isEdge else { return nil }
+            // At the front or the back of an item, or alone in brackets; never between two of its words.
+            return .field(.estimate, isEdge ? explicit : -1 - item.cost, closes: true)
+        case c.estimate: return isPositive(item) ? .field(.estimate, explicit, closes: true) : nil
+        case c.bareEstimate: return customs.countsMinutes && (isEdge || isEnd(end)) ? .field(.estimate, -1, closes: true) : nil
+        case c.leadEstimate: return isOpening && isPositive(item) ? .field(.estimate, 1, closes: true) : nil
+        case c.elided: return isOpening && (style != .line || customs.countsMinutes) ? .field(.estimate, -2, closes: true) : nil
+        case c.each: return .field(.each, 2, closes: false)
+        case c.moment: return strength(of: item).map { .field(.when, $0 - item.cost / 2, closes: false) }
+        case c.openingStart:
+            return isOpening && state.mask & ItemField.when.bit == 0 && isLineStart(start) ? .field(.when, explicit, closes: false) : nil
+        case c.openingHour: return isOpening && customs.hasHours && state.mask == 0 ? .field(.when, explicit, closes: false) : nil
+        case c.dottedTime: return isOpening && customs.hasDots && state.mask == 0 ? .field(.when, explicit, closes: false) : nil
+        case c.start: return .field(.when, explicit, closes: false)
         case c.range:
             guard let range = item.meaning.range, let from = range.from, from.hasClock, range.to != nil || range.length != nil else { return nil }
-            return .field(.when, 9 - item.cost, closes: false)
-        case c.recurrence: return .field(.recurrence, 8 - item.cost, closes: false)
-        case c.deadline: return .field(.deadline, 9 - item.cost, closes: false)
-        case c.notBefore: return .field(.window, 8 - item.cost, closes: false)
-        case c.priority: return .field(.priority, 6, closes: false)
+            return .field(.when, explicit, closes: false)
+        case c.recurrence: return .field(.recurrence, explicit, closes: false)
+        case c.deadline: return .field(.deadline, explicit, closes: false)
+        case c.notBefore: return .field(.window, explicit, closes: false)
+        case c.priority: return .field(.priority, explicit, closes: false)
         case c.leadPriority:
-            guard isOpening || isEnd(Int(item.end)) || isEdge else { return nil }
-            return .field(.priority, isOpening && style == .dictated ? 6 : 5, closes: false)
-        case c.tag: return .field(.tag, 6, closes: false)
-        case c.project: return .field(.project, 6, closes: false)
-        case c.prerequisite: return .field(.prerequisite, 8, closes: false)
-        case c.follows: return isOpening ? .field(.follows, 8, closes: false) : nil
-        case c.done: return .field(.done, 6, closes: false)
-        case c.content: return .content(12 - item.cost)
-        case c.leadIn: return isOpening && state.mask & ~ItemField.when.bit == 0 ? .skip(5) : nil
-        case c.filler: return style == .dictated || isOpening ? .skip(3) : nil
-        case c.connective, c.strongConnective: return isOpening ? .skip(2) : nil
-        case c.glue: return isOpening && state.mask != 0 ? .skip(1) : nil
+            guard (isOpening && style == .dictated) || isEnd(end) || isEdge else { return nil }
+            return .field(.priority, explicit, closes: false)
+        case c.tag: return isAddressed(start) ? nil : .field(.tag, explicit, closes: false)
+        case c.project: return .field(.project, explicit, closes: false)
+        case c.prerequisite: return .field(.prerequisite, explicit, closes: false)
+        case c.follows: return isOpening ? .field(.follows, explicit, closes: false) : nil
+        case c.done: return .field(.done, explicit, closes: false)
+        case c.content: return .content(1 - item.cost)
+        case c.leadIn: return isOpening && state.mask & ~ItemField.when.bit == 0 && !isQuestion ? .skip(1) : nil
+        case c.politeLeadIn: return isOpening ? .skip(2) : nil
+        case c.filler: return style == .dictated || isOpening ? .skip(0) : nil
+        case c.aside: return isOpening ? (item.meaning.moment == nil ? .skip(2) : .carry) : nil
+        case c.connective, c.strongConnective: return isOpening ? .skip(0) : nil
+        case c.separator: return isOpening || end == range.upperBound ? .skip(0) : nil
+        case c.glue: return isOpening && state.mask != 0 ? .skip(0) : nil
+        case c.arrow: return isOpening && state.mask != 0 ? .skip(1) : nil
         case c.correction: return state.mask != 0 ? .correct(2) : nil
         default: return nil
         }
+    }
+
+    /// A question stays as it is asked.
+    private var isQuestion: Bool { page.isMark(range.upperBound - 1, UInt8(ascii: "?")) }
+
+    private func isLineStart(_ place: Int) -> Bool { place == range.lowerBound }
+
+    /// "ping @mo": the name is the verb's object, not a tag.
+    private func isAddressed(_ place: Int) -> Bool {
+        page.isMark(place, UInt8(ascii: "@")) && place > range.lowerBound
+            && page.chart.readings(at: place - 1).contains { $0.category == categories.verb && Int($0.end) == place }
     }
 
     private func isPositive(_ item: Constituent) -> Bool { item.meaning.amount.map { $0.total > 0 } ?? false }
@@ -144,18 +172,14 @@ extension ItemPath {
     /// A day, a clock reading and a part of the day have a place in an item; a bare month or year is content.
     private func strength(of item: Constituent) -> Int32? {
         guard let moment = item.meaning.moment else { return nil }
-        if moment.hasClock { return 8 }
-        if moment.day != nil || moment.weekday != nil { return 7 }
-        if moment.part != nil { return 6 }
-        if moment.shift != nil { return 7 }
+        if moment.hasClock || moment.day != nil || moment.weekday != nil || moment.part != nil || moment.shift != nil { return 0 }
         switch moment.base {
-        case .none: return nil
-        case .now: return moment.shift == nil ? nil : 7
-        case .day, .easter: return 7
+        case .none, .now: return nil
+        case .day, .easter: return 0
         case .period(let unit, _):
             switch unit {
-            case .week, .weekend, .workday: return 6
-            case .month: return moment.edge == .whole ? nil : 6
+            case .week, .weekend, .workday: return 0
+            case .month: return moment.edge == .whole ? nil : 0
             case .second, .minute, .hour, .day, .quarter, .year, .decade, .century: return nil
             }
         }
@@ -172,11 +196,13 @@ extension ItemPath {
     private func addBoundaries(from state: State, at place: Int, to steps: inout [Step]) {
         guard let options = options[place] else { return }
         for option in options {
-            guard state.words >= option.words || option.drops || option.words == 0, !option.needsCompleted || state.isCompleted else { continue }
+            guard state.words >= option.words || (option.words == 0 && (option.to > place || state.phase != .opening)),
+                !option.needsCompleted || state.isCompleted
+            else { continue }
             if state.isCorrecting { continue }
             var next = State(phase: .opening, mask: 0)
             next.words = 0
-            steps.append((option.to, next, option.score, .boundary(option.kind, to: Int32(option.to), drops: option.drops)))
+            steps.append((option.to, next, option.score, .boundary(option)))
         }
     }
 }

@@ -4,6 +4,15 @@ extension ListReader {
         let line = lines[index]
         let content = given ?? line.content
         let brackets = Brackets(page, content)
+        if let colon = inlineHeading(content) {
+            let heading = Heading(page, categories, content.lowerBound..<colon, isMarked: false)
+            let before = headings
+            headings.removeAll { $0.level >= 9 }
+            headings.append((9, heading))
+            append(read(colon + 1..<content.upperBound, .run), index, style: .run)
+            if shape.nextLine(index).map({ lines[$0].isBlankBefore }) ?? true || shape.lineCount == 1 { headings = before }
+            return
+        }
         if let family = Family(page, categories, content, brackets) {
             let parent = items.count
             append(read(family.parent, .line), index, style: .line)
@@ -19,10 +28,23 @@ extension ListReader {
         append(read(content, style), index, style: style)
     }
 
+    /// "Fixed: a, b", "Tomorrow: a": a heading that shares its line with its items.
+    private func inlineHeading(_ content: Range<Int>) -> Int? {
+        guard let colon = content.first(where: { page.isMark($0, UInt8(ascii: ":")) }), colon > content.lowerBound, colon + 1 < content.upperBound,
+            !page.tokens[colon + 1].isGlued
+        else { return nil }
+        let words = content.lowerBound..<colon
+        if let moment = page.whole(categories.moment, words)?.meaning.moment { return moment.hasClock ? nil : colon }
+        let known = [categories.generic, categories.stateDone, categories.headingPriority, page.daypart]
+        return known.contains { page.whole($0, words) != nil } ? colon : nil
+    }
+
     private func read(_ content: Range<Int>, _ style: ItemPath.Style) -> [ItemReading] {
         let brackets = Brackets(page, content)
         let options = BoundaryFinder(page: page, categories: categories, range: content, brackets: brackets).options(style)
-        return ItemPath(page: page, categories: categories, style: style, range: content, brackets: brackets, options: options).read()
+        let customs = ItemPath.Customs(countsMinutes: merged().each != nil, hasHours: shape.hasHours, hasDots: shape.hasDots)
+        return ItemPath(page: page, categories: categories, style: style, range: content, brackets: brackets, options: options, customs: customs)
+            .read()
     }
 
     private mutating func append(_ readings: [ItemReading], _ index: Int, style: ItemPath.Style) {
@@ -32,6 +54,7 @@ extension ListReader {
         var carried: ItemReading.Field?
         var shared: [ItemReading.Field] = []
         for (place, var reading) in readings.enumerated() {
+            if let day = reading.carried { carried = ItemReading.Field(field: .when, reading: day) }
             if reading.isDropped {
                 ignore(reading.range, .note)
                 carried = reading.fields.first { $0.field == .when && !($0.reading.meaning.moment?.hasClock ?? true) } ?? carried
@@ -110,7 +133,6 @@ extension ListReader {
         guard let start = reading.title.first else { return false }
         if page.longest(categories.statement, at: start, within: reading.range.upperBound) != nil { return true }
         if page.longest(categories.statement, at: reading.range.lowerBound, within: reading.range.upperBound) != nil { return true }
-        if let aside = page.longest(categories.aside, at: start, within: reading.range.upperBound) { return Int(aside.end) > reading.title.last! }
         return false
     }
 
@@ -157,7 +179,8 @@ struct Family {
             let parts = right.parts().filter { !$0.range.isEmpty }
             let left = content.lowerBound..<colon
             let startsWithField = finder.fieldEnd(left.lowerBound, left.upperBound) == left.upperBound
-            guard parts.count >= 2, !startsWithField, left.contains(where: { page.tokens[$0].kind == .word }),
+            guard parts.count >= 2, !startsWithField, !Family.hasSentences(page, content), left.count <= 8,
+                left.contains(where: { page.tokens[$0].kind == .word }),
                 !parts.contains(where: {
                     right.startsWithVerb($0.range.lowerBound, weak: false) || $0.isOnlyFields
                         || $0.range.contains { page.isMark($0, 0x2D) && !page.tokens[$0].isGlued }
@@ -181,6 +204,14 @@ struct Family {
         else { return nil }
         parent = content.lowerBound..<open
         children = parts.map(\.range)
+    }
+
+    /// A full stop inside: more than one sentence.
+    private static func hasSentences(_ page: Page, _ content: Range<Int>) -> Bool {
+        content.dropLast().contains { place in
+            page.isMark(place, UInt8(ascii: ".")) && page.tokens[place].isGlued && !page.tokens[place + 1].isGlued
+                && page.tokens[place - 1].end - page.tokens[place - 1].start > 2
+        }
     }
 
     /// A colon behind a word, before white space.

@@ -8,6 +8,7 @@ struct ListCategories: Sendable {
     // Words that only join
     let leadIn, filler, connective, strongConnective, separator, retraction, correction, glue, verb, weakVerb, aside, statement, and, every: UInt16
     let mood, question, before, all: UInt16
+    let bareEstimate, openingStart, openingHour, dottedTime, politeLeadIn, createdStamp, hoursMinutes: UInt16
     // The start of a line
     let bullet, listNumber, box, keyword, headingMark, quoteMark, attribute, arrow, rule, stamp: UInt16
     // What a heading says
@@ -56,6 +57,13 @@ struct ListCategories: Sendable {
         question = number("question")
         before = number("before-event")
         all = number("for-all")
+        bareEstimate = number("bare-estimate")
+        openingStart = number("opening-start")
+        openingHour = number("opening-hour")
+        dottedTime = number("dotted-time")
+        politeLeadIn = number("polite-lead-in")
+        createdStamp = number("created-stamp")
+        hoursMinutes = number("hours-minutes")
         bullet = number("bullet")
         listNumber = number("list-number")
         box = number("box")

@@ -50,7 +50,7 @@ struct ListReader {
         }
         if line.isEmptyItem || page.whole(categories.rule, line.range) != nil { return ignore(line.range, .noise) }
         if isInSignature { return ignore(line.range, .signature) }
-        if readNonTask(index) || readHeading(index) || readAttribute(index) || readTimeAlone(index) || readWrapped(index) { return }
+        if readNonTask(index) || readAttribute(index) || readHeading(index) || readTimeAlone(index) || readWrapped(index) { return }
         if shape.hasActions, !isInActions { return ignore(line.range, .note) }
         if merged().isNotes { return ignore(line.range, .note) }
         if shape.isKeyworded, line.hasBullet, !line.hasKeyword, !line.hasBox { return ignore(line.range, .note) }
@@ -151,6 +151,7 @@ struct ListReader {
         }
         if items.isEmpty || (line.isBlankBefore && key.meaning != .symbol(.noise)) { return key.meaning == .symbol(.noise) }
         let value = Int(key.end)..<line.content.upperBound
+        if value.isEmpty, key.meaning != .symbol(.noise) { return false }
         if key.meaning != .symbol(.noise) { AttributeReader(page: page, categories: categories).apply(key, value, to: &items[items.count - 1]) }
         return true
     }

@@ -87,6 +87,10 @@ struct LineReader {
                 line.hasBox = true
                 apply(box.meaning, to: &line)
                 (start, isMoving) = (Int(box.end), true)
+                // Dates right behind it tell when it was made or done.
+                while let stamp = page.longest(categories.createdStamp, at: start, within: end), Int(stamp.end) < end, line.isDone != false {
+                    start = Int(stamp.end)
+                }
             } else if let keyword = page.longest(categories.keyword, at: start, within: end), Int(keyword.end) < end || line.hasBullet,
                 isCapitalised(start, Int(keyword.end))
             {

@@ -14,6 +14,10 @@ struct PageShape: Sendable {
     /// At least two lines begin with a clock time.
     let isSchedule: Bool
     let hasBullets: Bool
+    /// Every line begins with a clock time or a bare hour.
+    let hasHours: Bool
+    /// Clock times are written with a full stop all through.
+    let hasDots: Bool
 
     init(_ page: Page, _ lines: [PageLine], _ categories: ListCategories) {
         self.lines = lines
@@ -33,6 +37,13 @@ struct PageShape: Sendable {
             }.count >= 1 && full.count > 1
         hasActions =
             full.count > 1 && full.contains { !$0.content.isEmpty && page.whole(categories.actions, Heading.trimmed(page, $0.content)) != nil }
+        let starts = full.filter { PageShape.timeAtStart($0.content, page, categories, allowsHour: true) != nil }.count
+        let parts = full.count == 1 ? PageShape.partsWithHours(page, full[0].content, categories) : (0, 0)
+        hasHours = (full.count >= 3 && starts * 10 >= full.count * 8) || (parts.0 >= 3 && parts.0 == parts.1)
+        hasDots =
+            full.filter { line in
+                line.content.first.map { page.longest(categories.dottedTime, at: $0, within: line.content.upperBound) != nil } ?? false
+            }.count >= 2
         isSchedule = full.filter { PageShape.timeAtStart($0.content, page, categories, allowsHour: false) != nil }.count >= 2
     }
 
@@ -70,7 +81,8 @@ struct PageShape: Sendable {
         if isBold(content), !lines[next].isBlankBefore { return 9 }
         if isCapitals(words), next == index + 1 || lines[next].isMarked { return hasBullets || wordCount(words) <= 3 && !hasTime(words) ? 9 : nil }
         // A line without a marker right above marked ones names them.
-        if next == index + 1, lines[next].isMarked, index == 0 || line.isBlankBefore || lines[index - 1].isMarked, !hasTime(words),
+        if next == index + 1, lines[next].isMarked, line.quoteDepth == 0, index == 0 || line.isBlankBefore || lines[index - 1].isMarked,
+            !hasTime(words),
             wordCount(words) <= 8, !hasEstimate(words)
         {
             return 9
@@ -172,6 +184,13 @@ struct PageShape: Sendable {
         }
         while place < content.upperBound, page.tokens[place].kind == .mark, ":-.".utf8.contains(page.tokens[place].first) { place += 1 }
         return place == content.upperBound ? time : nil
+    }
+
+    /// How many parts between commas begin with a time or hour, and how many there are.
+    private static func partsWithHours(_ page: Page, _ content: Range<Int>, _ categories: ListCategories) -> (Int, Int) {
+        let finder = BoundaryFinder(page: page, categories: categories, range: content, brackets: Brackets(page, content))
+        let parts = finder.parts()
+        return (parts.filter { timeAtStart($0.range, page, categories, allowsHour: true) != nil }.count, parts.count)
     }
 
     // MARK: Continuations

@@ -31,7 +31,9 @@ struct FoldedText: Sendable {
                 bytes.append((65...90).contains(byte) && !keepsCase ? byte | 0x20 : byte)
             } else {
                 let scalar = FoldedText.scalar(in: text, at: &index)
+                let before = bytes.count
                 fold(scalar, table: table, replacements: replacements)
+                if keepsCase { escape(from: before) }
             }
             while origins.count < bytes.count { origins.append(Int32(start)) }
         }
@@ -52,6 +54,14 @@ struct FoldedText: Sendable {
         } else {
             append(lowered: scalar)
         }
+    }
+
+    /// In a pattern what a character folds to stands for itself: "…" is three full stops, not three of anything.
+    private mutating func escape(from start: Int) {
+        let folded = bytes[start...]
+        guard folded.contains(where: { $0 < 0x80 && !(48...57).contains($0) && !(97...122).contains($0) }) else { return }
+        bytes.replaceSubrange(
+            start..., with: folded.flatMap { $0 < 0x80 && !(48...57).contains($0) && !(97...122).contains($0) ? [0x5C, $0] : [$0] })
     }
 
     private mutating func append(lowered scalar: UInt32) {

@@ -47,7 +47,7 @@ package final class GrammarShelf: Sendable {
     private static func files(of folder: String) throws(FileError) -> [GrammarSource] {
         var sources: [GrammarSource] = []
         for language in try FileSystem.names(inFolder: folder) where FileSystem.isFolder("\(folder)/\(language)") {
-            for name in try FileSystem.names(inFolder: "\(folder)/\(language)") where name.hasSuffix(".grammar") {
+            for name in try FileSystem.names(inFolder: "\(folder)/\(language)") where name.hasSuffix(".grammar") || name.hasSuffix(".table") {
                 let text = try FileSystem.read("\(folder)/\(language)/\(name)", limit: 16 << 20)
                 sources.append(GrammarSource(language: language, name: name, text: text))
             }
