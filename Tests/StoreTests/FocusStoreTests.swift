@@ -96,11 +96,9 @@ import Testing
                 link("no time", actual: 0, after: 9), link("mail", kind: "email", after: 9),
             ], tasks: [task("t1", "the title")])
         let evidence = try store.evidence(of: ["writing", "email", "chores"] as [Intention], limit: 3)
-        #expect(evidence["writing"]?.map(\.linkID) == ["c", "b", "d"])
+        #expect(evidence["writing"]?.map(\.completedAt) == [3, 3, 2].map { morning.adding(minutes: $0) })
         #expect(
-            evidence["email"] == [
-                LinkEvidence(linkID: "mail", intention: "email", estimated: 30, actual: 45, completedAt: morning.adding(minutes: 9))
-            ])
+            evidence["email"] == [LinkEvidence(intention: "email", estimated: 30, actual: 45, completedAt: morning.adding(minutes: 9))])
         #expect(evidence["chores"] == nil)
         #expect(try store.titledEvidence(of: "writing", limit: 3).map(\.link.id) == ["c", "b", "d"])
         #expect(try store.titledEvidence(of: "writing", limit: 1).map(\.title) == ["the title"])

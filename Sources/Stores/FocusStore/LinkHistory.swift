@@ -1,9 +1,8 @@
 import Database
 import FocusModel
 
-/// A link as far as it teaches a ratio: without its task and its session, because the coach asks for hundreds at every plan.
+/// A link as far as it teaches a ratio: numbers alone, because the coach asks for hundreds at every plan.
 package struct LinkEvidence: Hashable, Sendable {
-    package let linkID: String
     package let intention: Intention
     /// Minutes; positive.
     package let estimated: Double
@@ -11,8 +10,7 @@ package struct LinkEvidence: Hashable, Sendable {
     package let actual: Double
     package let completedAt: Instant
 
-    package init(linkID: String, intention: Intention, estimated: Double, actual: Double, completedAt: Instant) {
-        self.linkID = linkID
+    package init(intention: Intention, estimated: Double, actual: Double, completedAt: Instant) {
         self.intention = intention
         self.estimated = estimated
         self.actual = actual
@@ -62,13 +60,13 @@ extension FocusStore {
         for intention in Set(intentions) {
             let evidence = try database.rows(
                 """
-                SELECT id, estimated_minutes, actual_minutes, completed_at FROM task_session_link INDEXED BY link_evidence
+                SELECT estimated_minutes, actual_minutes, completed_at FROM task_session_link INDEXED BY link_evidence
                 WHERE intention = ? AND \(isEvidence) ORDER BY completed_at DESC, id DESC LIMIT ?
                 """, intention.rawValue, limit
             ) { (row) throws(DatabaseError) in
                 LinkEvidence(
-                    linkID: try row.string(0), intention: intention, estimated: try row.double(1), actual: try row.double(2),
-                    completedAt: Instant(milliseconds: try row.int64(3)))
+                    intention: intention, estimated: try row.double(0), actual: try row.double(1),
+                    completedAt: Instant(milliseconds: try row.int64(2)))
             }
             if !evidence.isEmpty { result[intention] = evidence }
         }

@@ -12,7 +12,7 @@ package struct CoachHistory {
     /// The past of the user of this world; a store that is not there reads as an empty one.
     package init(_ world: World) { self.init(store: FocusStore(path: world.paths.focusDatabase, access: .readOnly)) }
 
-    /// The past of these kinds and no others, for advice on a list in which they occur. The samples have no titles.
+    /// The past of these kinds and no others, for advice on a list in which they occur. The samples have no ids and no titles.
     package func book(for kinds: some Sequence<Intention>) throws(FocusStore.Failure) -> CoachBook {
         let evidence = try store.evidence(of: kinds, limit: CoachBook.window)
         return CoachBook(samples: evidence.values.flatMap { $0.reversed().compactMap(Sample.init) })
@@ -31,7 +31,7 @@ package struct CoachHistory {
 extension Sample {
     fileprivate init?(_ evidence: LinkEvidence) {
         self.init(
-            linkID: evidence.linkID, title: "", intention: evidence.intention, estimated: evidence.estimated, actual: evidence.actual,
+            linkID: "", title: "", intention: evidence.intention, estimated: evidence.estimated, actual: evidence.actual,
             completedAt: evidence.completedAt)
     }
 }
