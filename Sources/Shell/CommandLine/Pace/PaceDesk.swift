@@ -89,13 +89,23 @@ struct PaceDesk {
         case (_?, _?): throw UsageError("--ago and --at say the same thing; give one of them")
         case (let text?, nil): return try duration(text, option: "--ago")
         case (nil, let text?):
-            guard let moment = try world.taskReader().readMoment(text, in: world.readingContext) else {
-                throw UsageError("--at: “\(text)” is no time; try 10:15 or 9:30am")
-            }
-            let ago = world.now.duration(since: world.zone.instant(moment))
-            guard ago >= .zero else { throw UsageError("--at: \(moment) lies in the future") }
-            return ago
+            return try ago(at: text)
         }
+    }
+
+    /// A clock time without its half of the day, or its day, is the last such time that has passed: the reader takes the next
+    /// one after its reference, so it is also asked from half a day and a day before now.
+    private func ago(at text: String) throws -> Duration {
+        let reader = try world.taskReader()
+        let moments = [0, 12, 24].compactMap { hours in
+            var context = world.readingContext
+            context.reference = context.reference.adding(minutes: -hours * 60)
+            return reader.readMoment(text, in: context)
+        }
+        guard let moment = moments.first else { throw UsageError("--at: “\(text)” is no time; try 10:15 or 9:30am") }
+        let passed = moments.map { world.now.duration(since: world.zone.instant($0)) }.filter { $0 >= .zero }
+        guard let ago = passed.min() else { throw UsageError("--at: \(moment) lies in the future") }
+        return ago
     }
 
     func duration(_ text: String, option: String) throws -> Duration {
