@@ -59,9 +59,12 @@ package struct PlanScreen {
         switch layout {
         case .table where whole.count < rows() - 1: show(whole)
         case .table:
-            let some = touched.prefix(max(1, rows() / 2)).map { day.rows[$0] }
+            let all = day.rows
+            let some = touched.prefix(max(1, rows() / 2)).map { all[$0] }
             show((some.isEmpty ? [] : PlanTable(Array(some), style: style).lines) + day.summaryLines(style))
-        case .linear: show(touched.prefix(20).map { day.rows[$0].sentence } + day.summaryLines(style))
+        case .linear:
+            let all = day.rows
+            show(touched.prefix(20).map { all[$0].sentence } + day.summaryLines(style))
         }
     }
 }

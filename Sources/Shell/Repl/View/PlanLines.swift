@@ -21,17 +21,22 @@ extension PlannedDay {
         return body + [""] + summaryLines(style)
     }
 
+    /// The most findings that are shown: more would only hide the first ones.
+    private static let mostFindings = 20
+
     /// The summary, and a line for each finding.
     package func summaryLines(_ style: Style) -> [String] {
         let width = style.isInteractive ? style.width : Int.max
         var lines = wrapped(summary, to: width).map { style.paint($0, .bold) }
-        for finding in plan.findings {
+        for finding in plan.findings.prefix(Self.mostFindings) {
             let parts = wrapped(text(of: finding), to: width - 2)
             for (index, part) in parts.enumerated() {
                 let mark = index > 0 ? " " : finding.isFault ? "!" : "·"
                 lines.append(style.paint("\(mark) \(part)", finding.isFault ? .red : .dim))
             }
         }
+        let more = plan.findings.count - Self.mostFindings
+        if more > 0 { lines.append(style.paint("! and \(more) more; --json has them all", .red)) }
         return lines
     }
 }

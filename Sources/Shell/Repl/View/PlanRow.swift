@@ -24,9 +24,13 @@ package struct PlanRow: Hashable, Sendable {
 }
 
 extension PlannedDay {
-    package var rows: [PlanRow] { items.indices.map { row($0) } }
+    package var rows: [PlanRow] {
+        let faulty = Set(plan.findings.filter(\.isFault).flatMap(\.tasks))
+        let blocks = Dictionary(grouping: plan.blocks, by: \.task)
+        return items.indices.map { row($0, blocks: blocks[$0] ?? [], isFaulty: faulty.contains($0)) }
+    }
 
-    private func row(_ index: Int) -> PlanRow {
+    private func row(_ index: Int, blocks: [DayPlan.Block], isFaulty: Bool) -> PlanRow {
         let item = items[index]
         let isPlaced =
             switch plan.placements[index] {
@@ -38,9 +42,9 @@ extension PlannedDay {
             kind: printable(item.draft.facts.intention.rawValue), yours: item.yours.map { durationText($0.minutes) } ?? "–",
             coach: coachText(item),
             time: durationText(item.target.minutes) + (item.target.source == .assumed ? "?" : ""), when: when(index),
-            note: notes(index, isShort: false).joined(separator: " · "),
-            shortNote: notes(index, isShort: true).joined(separator: " · "),
-            isFaulty: plan.findings.contains { $0.isFault && $0.tasks.contains(index) }, isPlaced: isPlaced)
+            note: notes(index, blocks, isShort: false).joined(separator: " · "),
+            shortNote: notes(index, blocks, isShort: true).joined(separator: " · "),
+            isFaulty: isFaulty, isPlaced: isPlaced)
     }
 
     private func coachText(_ item: Item) -> String {
@@ -63,7 +67,7 @@ extension PlannedDay {
     }
 
     /// What is worth a word beside the row: the coach's reason, the writer's demands, where the figure came from.
-    private func notes(_ index: Int, isShort: Bool) -> [String] {
+    private func notes(_ index: Int, _ blocks: [DayPlan.Block], isShort: Bool) -> [String] {
         let item = items[index]
         let facts = item.draft.facts
         var notes: [String] = []
@@ -72,7 +76,6 @@ extension PlannedDay {
             let ratio = ratioText(suggestion.ratio)
             notes.append(isShort ? "\(ratio), \(tasks)" : "\(printable(facts.intention.rawValue)) took you \(ratio) (\(tasks))")
         }
-        let blocks = plan.blocks.filter { $0.task == index }
         if blocks.contains(where: \.isFixed) { notes.append("fixed") }
         if blocks.count > 1 { notes.append("in \(blocks.count) parts") }
         if let deadline = facts.deadline { notes.append("by \(deadlineText(deadline, today: plan.day))") }
