@@ -7,7 +7,6 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-checks := --explicit-target-dependency-import-check error
 root := $(DESTDIR)$(PREFIX)
 program := $(root)/bin/tp
 manual := $(root)/share/man/man1/tp.1
@@ -18,7 +17,7 @@ fish := $(root)/share/fish/vendor_completions.d/tp.fish
 # The program, with the Swift library inside: .build/release/tp can be copied anywhere.
 build:
 	@Scripts/prepare >&2
-	@swift build $(checks) -c release --static-swift-stdlib --product tp >&2
+	@swift build -c release --static-swift-stdlib --product tp >&2
 
 # The sample list at the prompt; on a pipe its plan, and its run played through.
 run: build
@@ -26,7 +25,7 @@ run: build
 
 # Every test; what fails is shown, and the closing line.
 test: build
-	@Scripts/test $(checks)
+	@Scripts/test
 
 lint:
 	@swift format lint --strict --recursive Package.swift Sources Tests

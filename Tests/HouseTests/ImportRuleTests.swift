@@ -11,6 +11,13 @@ struct ImportRuleTests {
         }
     }
 
+    /// The compiler takes an import of anything that happens to be built before; on another machine it may not be.
+    @Test(arguments: SourceFile.all)
+    func `a file imports only what its target declares`(file: SourceFile) throws {
+        let declared = try #require(Manifest.dependencies[file.module], "Package.swift has no target \(file.module)")
+        #expect(declared.isSuperset(of: file.imports.filter { !Manifest.toolchain.contains($0) }), "\(file.path) imports what is not declared")
+    }
+
     @Test(arguments: SourceFile.all.filter { $0.layer == "Shell" || $0.layer == "Stores" || $0.layer == "tp" })
     func `no C pointer is seen outside Bindings`(file: SourceFile) {
         let text = ProjectFolder.text(of: file.path) ?? ""
@@ -46,35 +53,4 @@ private enum Layer: String, CaseIterable {
     private func modules(_ folder: String) -> Set<String> {
         Set(ProjectFolder.names(in: "Sources/\(folder)", ending: "").filter { !$0.hasPrefix(".") })
     }
-}
-
-/// A Swift file below Sources and the modules that it imports.
-struct SourceFile: Sendable, CustomTestStringConvertible {
-    /// `Sources/Core/PlanCoach/Roles.swift`
-    let path: String
-    let imports: [String]
-
-    var layer: String { String(path.split(separator: "/")[1]) }
-    var module: String { String(path.split(separator: "/")[2]) }
-    var testDescription: String { path }
-
-    static let all = files(below: "Sources")
-
-    private static func files(below folder: String) -> [SourceFile] {
-        ProjectFolder.names(in: folder, ending: "").filter { !$0.hasPrefix(".") }.flatMap { name in
-            let path = "\(folder)/\(name)"
-            return name.hasSuffix(".swift") ? [SourceFile(path: path, imports: imports(of: path))] : files(below: path)
-        }
-    }
-
-    private static func imports(of path: String) -> [String] {
-        (ProjectFolder.text(of: path) ?? "").split(separator: "\n").compactMap { line in
-            let words = line.split(separator: " ")
-            guard let place = words.firstIndex(of: "import"), words[..<place].allSatisfy({ $0.hasPrefix("@") || accessLevels.contains($0) })
-            else { return nil }
-            return words.last.map { String($0.prefix { $0 != "." }) }
-        }
-    }
-
-    private static let accessLevels: Set<Substring> = ["public", "package", "internal", "fileprivate", "private"]
 }

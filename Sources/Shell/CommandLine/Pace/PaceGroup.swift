@@ -6,9 +6,9 @@ struct PaceGroup: Command {
     let summary = "run a list back to back, step after step"
     let operands = ""
     let discussion = """
-        “tp pace run” shows the run live and takes keys; the other commands steer the same
-        run from any terminal. There is no daemon: closing a terminal does not stop the
-        clock, and a killed process loses nothing that was shown.
+        “tp pace run” shows the run live and takes keys; the other commands steer the
+        same run from any terminal. There is no daemon: closing a terminal does not
+        stop the clock, and a killed process loses nothing that was shown.
 
           tp pace run list.md
           tp pace done

@@ -1,4 +1,3 @@
-import DeviceStore
 import EstimationCoach
 import FocusModel
 import Interchange

@@ -15,17 +15,17 @@ struct PaceRunCommand: Command {
         Option("step-delay", value: "MS", "with --fast-forward: real milliseconds between two steps"),
     ]
     let discussion = """
-        Without a list it shows the run that is going on, also as a second view; where none
-        is, it starts today's saved plan. A run that was left up to 90 minutes ago is
-        offered again: on a terminal it asks, else the time is kept, or after a reboot a
-        pause since the last sign of life (--resume says otherwise). One left for longer
-        is closed at the last sign of life, and its rest is offered.
+        Without a list it shows the run that is going on, also as a second view; where
+        none is, it starts today's saved plan. A run that was left up to 90 minutes ago
+        is offered again: on a terminal it asks, else the time is kept, or after a
+        reboot a pause since the last sign of life (--resume says otherwise). One left
+        for longer is closed at the last sign of life, and its rest is offered.
 
-        Keys: space pause, d done, s skip, l later, + and - move the target by 5 minutes,
-        i interruption, n note, q leave it running.
+        Keys: space pause, d done, s skip, l later, + and - move the target by 5
+        minutes, i interruption, n note, q leave it running.
 
-        --fast-forward writes real events and finishes real tasks, on a clock that jumps;
-        the coach learns nothing from it. Killed, it goes on where it was.
+        --fast-forward writes real events and finishes real tasks, on a clock that
+        jumps; the coach learns nothing from it. Killed, it goes on where it was.
         """
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {

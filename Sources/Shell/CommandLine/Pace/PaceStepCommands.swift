@@ -68,7 +68,7 @@ struct PaceMoveCommand: Command {
     let summary = "give a waiting step another place"
     let operands = "STEP PLACE"
     let options = [PaceDesk.resumeOption]
-    let discussion = "PLACE is the number it shall have, “next” or “last”. The running step moves with “later”."
+    let discussion = "PLACE is the number it shall have, “next” or “last”.\nThe running step moves with “later”."
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         guard arguments.operands.count == 2 else { throw UsageError("move needs a step and a place, as in “tp pace move 4 next”") }
