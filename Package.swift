@@ -51,7 +51,10 @@ let shell: [Target] = [
         ],
         path: "Sources/Shell/Planner"),
     .target(
-        name: "Repl", dependencies: ["FocusModel", "TaskLanguage", "PlanCoach", "Planner", "Terminal", "LineEditing", "System", "Interchange"],
+        name: "Repl",
+        dependencies: [
+            "FocusModel", "TaskLanguage", "EstimationCoach", "PlanCoach", "Planner", "Terminal", "LineEditing", "System", "Interchange",
+        ],
         path: "Sources/Shell/Repl"),
     .target(
         name: "CommandLine",
