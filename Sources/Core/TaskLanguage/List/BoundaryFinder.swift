@@ -15,12 +15,20 @@ struct BoundaryFinder {
         var startsWithWeakVerb = false
         var hasField = false
         var isOnlyFields = false
+        /// Behind the first word an article or a preposition stands.
+        var hasObject = false
         var words = 0
     }
 
     func options(_ style: ItemPath.Style) -> [Int: [Option]] {
         var options: [Int: [Option]] = [:]
-        func add(_ option: Option, at place: Int) { options[place, default: []].append(option) }
+        let inside = insides(style)
+        // Nothing is cut inside a phrase that the grammar reads as one.
+        func add(_ option: Option, at place: Int) {
+            if option.kind == .retraction || !inside.contains(place) && (option.to >= range.upperBound || !inside.contains(option.to) || option.to > place) {
+                options[place, default: []].append(option)
+            }
+        }
         for place in range where !brackets.isInside(place) {
             addArrow(place, style, add)
             switch style {
@@ -39,6 +47,22 @@ struct BoundaryFinder {
     }
 
     private typealias Add = (Option, Int) -> Void
+
+    /// The places inside phrases: "30 second", "I need to", "approx. 40 min".
+    private func insides(_ style: ItemPath.Style) -> Set<Int> {
+        let c = categories
+        let phrases: Set<UInt16> = [
+            c.leadIn, c.politeLeadIn, c.filler, c.connective, c.strongConnective, c.aside, c.statement, c.estimate, c.leadEstimate, c.duration, c.deadline,
+            c.moment, c.start, c.range, c.recurrence, c.content, c.priority, c.follows, c.prerequisite, c.separator, c.retraction, c.correction, c.notBefore,
+        ]
+        var inside: Set<Int> = []
+        for place in range where page.boundaries.canBegin(at: place) {
+            for item in page.chart.readings(at: place) where item.end > Int32(place + 1) && phrases.contains(item.category) && Int(item.end) <= range.upperBound {
+                if page.boundaries.canEnd(at: Int(item.end)) { for within in place + 1..<Int(item.end) { inside.insert(within) } }
+            }
+        }
+        return inside
+    }
 
     // MARK: Marks
 
@@ -78,7 +102,7 @@ struct BoundaryFinder {
     private func addCommas(_ add: Add) {
         let parts = self.parts()
         guard parts.count > 1 else { return }
-        let hasVerb = parts.contains { $0.startsWithVerb || $0.startsWithWeakVerb && $0.words > 1 }
+        let hasVerb = parts.contains { $0.startsWithVerb || $0.startsWithWeakVerb && $0.hasObject }
         let isNounList = !hasVerb && parts.allSatisfy { $0.words <= 6 }
         for (left, right) in zip(parts, parts.dropFirst()) {
             let comma = right.range.lowerBound - 1
@@ -113,6 +137,7 @@ struct BoundaryFinder {
         let start = afterLeadIns(range.lowerBound, range.upperBound)
         part.startsWithVerb = startsWithVerb(start, weak: false)
         part.startsWithWeakVerb = startsWithVerb(start, weak: true)
+        part.hasObject = start + 1 < range.upperBound && page.chart.readings(at: start + 1).contains { $0.category == categories.glue || $0.category == page.article || $0.category == categories.determiner }
         var place = range.lowerBound
         var unread = 0
         while place < range.upperBound {
@@ -204,8 +229,8 @@ struct BoundaryFinder {
         } else if next > place + 1 {
             add(Option(kind: .connective, to: place + 1, score: 4, words: 1), place)
         } else if style == .dictated {
-            add(Option(kind: .connective, to: place + 1, score: 3, words: 1, needsCompleted: true), place)
-            if let end = ownField(next) { add(Option(kind: .connective, to: place + 1, score: end, words: 1), place) }
+            add(Option(kind: .connective, to: place + 1, score: 3, needsTail: true), place)
+            if let gain = ownField(next) { add(Option(kind: .connective, to: place + 1, score: gain), place) }
         }
     }
 

@@ -70,6 +70,8 @@ struct ItemPath {
         var words: UInt8 = 1
         /// Only behind a completed duration.
         var needsCompleted = false
+        /// Only where the open item has a field behind its title.
+        var needsTail = false
         var drops = false
         /// The mark at the cut stays in the title before it ("?").
         var keepsMark = false

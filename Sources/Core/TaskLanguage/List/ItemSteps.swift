@@ -37,17 +37,27 @@ extension ItemPath {
             steps.append((place + 1, state, 0, isDangling ? .skip(to: Int32(place + 1)) : .word))
             return
         }
-        next.words = min(3, state.words + 1)
+        let isHollow = self.isHollow(place)
+        if !isHollow { next.words = min(3, state.words + 1) }
         next.isCompleted = false
+        let cost: Int32 = isHollow && style == .dictated ? -2 : 0
         switch state.phase {
         case .opening:
             next.phase = .title
-            steps.append((place + 1, next, 0, .word))
-        case .title: steps.append((place + 1, next, 0, .word))
+            steps.append((place + 1, next, cost, .word))
+        case .title: steps.append((place + 1, next, cost, .word))
         case .tail:
             // Going on with the title behind a bare duration: then it was content after all.
             next.phase = .title
             steps.append((place + 1, next, state.isCompleted ? -24 : -3, .word))
+        }
+    }
+
+    /// A word that makes no title of its own: a filler, a joint, the start of "I need to".
+    private func isHollow(_ place: Int) -> Bool {
+        page.chart.readings(at: place).contains { item in
+            Int(item.end) >= place + 1
+                && [categories.filler, categories.connective, categories.strongConnective, categories.leadIn, categories.glue, categories.and].contains(item.category)
         }
     }
 
@@ -65,7 +75,7 @@ extension ItemPath {
         switch score {
         case .skip(let gain):
             steps.append((end, state, gain + 2 * length, .skip(to: Int32(end))))
-        case .carry: steps.append((end, state, 4 * length, .carry(Int32(index))))
+        case .carry: steps.append((end, state, ReadingScore.token * length + 1, .carry(Int32(index))))
         case .correct(let gain):
             var next = state
             next.isCorrecting = true
@@ -121,7 +131,10 @@ extension ItemPath {
         case c.leadEstimate: return isOpening && isPositive(item) ? .field(.estimate, 1, closes: true) : nil
         case c.elided: return isOpening && (style != .line || customs.countsMinutes) ? .field(.estimate, -2, closes: true) : nil
         case c.each: return .field(.each, 2, closes: false)
-        case c.moment: return strength(of: item).map { .field(.when, $0 - item.cost / 2, closes: false) }
+        case c.number, c.hournumber: return state.isCorrecting ? correction(item, state) : nil
+        case c.moment:
+            if isOpening, let moment = item.meaning.moment, moment.hasDay, !moment.hasClock, style != .line, isLeadingDay(moment, end) { return .carry }
+            return strength(of: item).map { .field(.when, $0 - item.cost / 2, closes: false) }
         case c.openingStart:
             return isOpening && state.mask & ItemField.when.bit == 0 && isLineStart(start) ? .field(.when, explicit, closes: false) : nil
         case c.openingHour: return isOpening && customs.hasHours && state.mask == 0 ? .field(.when, explicit, closes: false) : nil
@@ -140,7 +153,7 @@ extension ItemPath {
         case c.tag: return isAddressed(start) ? nil : .field(.tag, explicit, closes: false)
         case c.project: return .field(.project, explicit, closes: false)
         case c.prerequisite: return .field(.prerequisite, explicit, closes: false)
-        case c.follows: return isOpening ? .field(.follows, explicit, closes: false) : nil
+        case c.follows: return isOpening || isEnd(end) ? .field(.follows, explicit, closes: false) : nil
         case c.done: return .field(.done, explicit, closes: false)
         case c.content: return .content(1 - item.cost)
         case c.leadIn: return isOpening && state.mask & ~ItemField.when.bit == 0 && !isQuestion ? .skip(1) : nil
@@ -154,6 +167,20 @@ extension ItemPath {
         case c.correction: return state.mask != 0 ? .correct(2) : nil
         default: return nil
         }
+    }
+
+    /// "at three, actually four": a bare number replaces the value said before.
+    private func correction(_ item: Constituent, _ state: State) -> Score? {
+        if item.category == categories.hournumber { return state.mask & ItemField.when.bit != 0 ? .field(.when, -1, closes: false) : nil }
+        guard state.mask & ItemField.estimate.bit != 0, state.mask & ItemField.when.bit == 0, item.meaning.number != nil else { return nil }
+        return .field(.estimate, -1, closes: true)
+    }
+
+    /// "Tomorrow: …", and in speech "today …": the day holds for all that follows.
+    private func isLeadingDay(_ moment: Moment, _ end: Int) -> Bool {
+        if page.isMark(end, UInt8(ascii: ":")) { return true }
+        guard style == .dictated, case .day = moment.base, moment.part == nil else { return false }
+        return end < range.upperBound && !page.isMark(end, UInt8(ascii: ","))
     }
 
     /// A question stays as it is asked.
@@ -197,7 +224,7 @@ extension ItemPath {
         guard let options = options[place] else { return }
         for option in options {
             guard state.words >= option.words || (option.words == 0 && (option.to > place || state.phase != .opening)),
-                !option.needsCompleted || state.isCompleted
+                !option.needsCompleted || state.isCompleted, !option.needsTail || state.phase == .tail
             else { continue }
             if state.isCorrecting { continue }
             var next = State(phase: .opening, mask: 0)

@@ -24,7 +24,8 @@ extension ListReader {
             }
             return
         }
-        let style = StyleJudge(page: page, categories: categories, shape: shape).style(of: content, isMarked: line.isMarked || given != nil)
+        let isWhole = Family.isWhole(page, categories, content, brackets)
+        let style = isWhole ? .line : StyleJudge(page: page, categories: categories, shape: shape).style(of: content, isMarked: line.isMarked || given != nil)
         append(read(content, style), index, style: style)
     }
 
@@ -49,6 +50,7 @@ extension ListReader {
 
     private mutating func append(_ readings: [ItemReading], _ index: Int, style: ItemPath.Style) {
         let line = lines[index]
+        if shape.isOutline, line.hasBullet, line.bullet == UInt8(ascii: "*") { headings.removeAll { $0.level >= line.bulletLength } }
         let heading = merged()
         let first = items.count
         var carried: ItemReading.Field?
@@ -84,6 +86,7 @@ extension ListReader {
             if let carried, !reading.fields.contains(where: { $0.field == .when && ($0.reading.meaning.moment?.hasDay ?? false) }) {
                 reading.fields.append(ItemReading.Field(field: carried.field, reading: carried.reading))
             }
+            dropScheduleWord(&reading)
             var item = ListItem(reading: reading, line: index)
             item.indent = shape.isOutline && line.bullet == UInt8(ascii: "*") ? line.bulletLength : line.indent
             item.number = line.number
@@ -100,6 +103,15 @@ extension ListReader {
             items.append(item)
         }
         spread(shared, readings, from: first)
+    }
+
+    /// "schedule physio for 3pm", "put the dentist in for 4": the verb is the planner's, not the task's.
+    private func dropScheduleWord(_ reading: inout ItemReading) {
+        guard let first = reading.title.first, reading.title.count > 1, page.longest(categories.scheduleWord, at: first, within: reading.range.upperBound) != nil,
+            reading.fields.contains(where: { $0.field == .when && page.chart.readings(at: Int($0.reading.start)).contains { $0.category == page.forWord } })
+        else { return }
+        reading.title.removeFirst()
+        if let last = reading.title.last, reading.title.count > 1, page.longest(categories.scheduleParticle, at: last, within: reading.range.upperBound) != nil { reading.title.removeLast() }
     }
 
     /// What was said once for all: "25 minutes each", "all by six".
@@ -206,6 +218,18 @@ struct Family {
         children = parts.map(\.range)
     }
 
+    /// "release: tag, announce": what follows the colon are verbs, and the line stays whole.
+    static func isWhole(_ page: Page, _ categories: ListCategories, _ content: Range<Int>, _ brackets: Brackets) -> Bool {
+        guard let colon = content.first(where: { isParting(page, $0, content) && !brackets.isInside($0) }), colon - content.lowerBound <= 4, !hasSentences(page, content),
+            page.longest(categories.politeLeadIn, at: content.lowerBound, within: colon) == nil,
+            page.longest(categories.leadIn, at: content.lowerBound, within: content.upperBound) == nil
+        else { return false }
+        let right = BoundaryFinder(page: page, categories: categories, range: colon + 1..<content.upperBound, brackets: brackets)
+        let left = BoundaryFinder(page: page, categories: categories, range: content.lowerBound..<colon, brackets: brackets)
+        let parts = right.parts().filter { !$0.range.isEmpty }
+        return parts.count >= 2 && left.fieldEnd(content.lowerBound, colon) != colon && !parts.contains { $0.hasField }
+    }
+
     /// A full stop inside: more than one sentence.
     private static func hasSentences(_ page: Page, _ content: Range<Int>) -> Bool {
         content.dropLast().contains { place in
@@ -260,7 +284,7 @@ struct StyleJudge {
         }
         if marks > 0 || sentences > 0 { return shape.lineCount == 1 || sentences > 0 && (shape.isMail || sentences > 1 || words > 12) ? .run : .line }
         if shape.lineCount > 1 { return .line }
-        return words >= 5 && spoken > 0 || words >= 18 && spoken >= 0 && words < 400 ? .dictated : .line
+        return words >= 5 && spoken > 0 || words >= 18 && spoken >= 0 && words < 400 ? .dictated : .run
     }
 
     private func isWordy(_ range: Range<Int>) -> Bool { range.count > 1 && range.allSatisfy { page.tokens[$0].kind == .word } }

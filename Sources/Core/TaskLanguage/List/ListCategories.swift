@@ -8,6 +8,7 @@ struct ListCategories: Sendable {
     // Words that only join
     let leadIn, filler, connective, strongConnective, separator, retraction, correction, glue, verb, weakVerb, aside, statement, and, every: UInt16
     let mood, question, before, all: UInt16
+    let determiner, scheduleWord, scheduleParticle, remark: UInt16
     let bareEstimate, openingStart, openingHour, dottedTime, politeLeadIn, createdStamp, hoursMinutes: UInt16
     // The start of a line
     let bullet, listNumber, box, keyword, headingMark, quoteMark, attribute, arrow, rule, stamp: UInt16
@@ -15,6 +16,7 @@ struct ListCategories: Sendable {
     let generic, actions, stateDone, stateOpen, headingPriority, notesHeading: UInt16
     // Lines that hold no task
     let greeting, signature, mailHeader, mailDate, note, legend, lead, total: UInt16
+    let number: UInt16
     let column, cellBreak, tagMark, projectMark, noun, hournumber, reference, thing: UInt16
 
     init(_ grammar: Grammar) {
@@ -57,6 +59,10 @@ struct ListCategories: Sendable {
         question = number("question")
         before = number("before-event")
         all = number("for-all")
+        determiner = number("determiner")
+        scheduleWord = number("schedule-word")
+        scheduleParticle = number("schedule-particle")
+        remark = number("remark")
         bareEstimate = number("bare-estimate")
         openingStart = number("opening-start")
         openingHour = number("opening-hour")
@@ -88,6 +94,7 @@ struct ListCategories: Sendable {
         legend = number("legend")
         lead = number("lead-sentence")
         total = number("total-line")
+        self.number = number("number")
         column = number("column")
         cellBreak = number("cell-break")
         tagMark = number("tag-mark")

@@ -104,7 +104,11 @@ struct ListFinisher {
         while start > Int(reading.start), page.tokens[start].isGlued,
             page.tokens[start - 1].isAlphanumeric || "-_/.&".utf8.contains(page.tokens[start - 1].first)
         { start -= 1 }
-        if case .number(let words) = reading.meaning, Int(words) > 0 { start = Int(reading.start) + Int(words) }
+        if case .number(let words) = reading.meaning, Int(words) > 0 {
+            // The rule says which word is the name.
+            start = Int(reading.start) + Int(words)
+            return page.text(start..<start + 1)
+        }
         return page.text(start..<Int(reading.end)).trimmingMarks
     }
 

@@ -51,6 +51,7 @@ struct ListReader {
         if line.isEmptyItem || page.whole(categories.rule, line.range) != nil { return ignore(line.range, .noise) }
         if isInSignature { return ignore(line.range, .signature) }
         if readNonTask(index) || readAttribute(index) || readHeading(index) || readTimeAlone(index) || readWrapped(index) { return }
+        if let first = line.range.first, shape.remarkMarks.contains(page.text(first..<first + 1)) { return ignore(line.range, .note) }
         if shape.hasActions, !isInActions { return ignore(line.range, .note) }
         if merged().isNotes { return ignore(line.range, .note) }
         if shape.isKeyworded, line.hasBullet, !line.hasKeyword, !line.hasBox { return ignore(line.range, .note) }

@@ -11,7 +11,7 @@ struct Page {
     let daypart: UInt16
     /// The category of numbers.
     let number: UInt16
-    let evening, article, afterWord, clauseEnd: UInt16
+    let evening, article, afterWord, clauseEnd, forWord: UInt16
     /// The tokens of each line, without its end.
     let lines: [Range<Int>]
 
@@ -28,6 +28,7 @@ struct Page {
         article = grammar.category("article")
         afterWord = grammar.category("after-event")
         clauseEnd = grammar.category("clause-end")
+        forWord = grammar.category("\"for\"")
         var lines: [Range<Int>] = []
         var start = 0
         for (index, token) in tokens.enumerated() where token.kind == .lineEnd {

@@ -83,8 +83,9 @@ struct LineReader {
             {
                 line.number = number.meaning.number.map { Int($0) } ?? 0
                 (start, isMoving) = (Int(number.end), true)
-            } else if !line.hasBox, let box = page.longest(categories.box, at: start, within: end) {
-                line.hasBox = true
+            } else if !line.hasBox, line.priority == nil || line.hasBullet, let box = page.longest(categories.box, at: start, within: end) {
+                // "(A)" is a priority and no box.
+                if case .number = box.meaning, page.isMark(start, UInt8(ascii: "(")) { line.hasBox = false } else { line.hasBox = true }
                 apply(box.meaning, to: &line)
                 (start, isMoving) = (Int(box.end), true)
                 // Dates right behind it tell when it was made or done.

@@ -18,6 +18,8 @@ struct PageShape: Sendable {
     let hasHours: Bool
     /// Clock times are written with a full stop all through.
     let hasDots: Bool
+    /// The marks that a legend gives to remarks.
+    let remarkMarks: Set<String>
 
     init(_ page: Page, _ lines: [PageLine], _ categories: ListCategories) {
         self.lines = lines
@@ -44,6 +46,11 @@ struct PageShape: Sendable {
             full.filter { line in
                 line.content.first.map { page.longest(categories.dottedTime, at: $0, within: line.content.upperBound) != nil } ?? false
             }.count >= 2
+        var marks: Set<String> = []
+        for line in full where page.longest(categories.legend, at: line.content.lowerBound, within: line.content.upperBound) != nil {
+            for place in line.content.dropFirst() where page.chart.readings(at: place).contains(where: { $0.category == categories.remark }) { marks.insert(page.text(place - 1..<place)) }
+        }
+        remarkMarks = marks
         isSchedule = full.filter { PageShape.timeAtStart($0.content, page, categories, allowsHour: false) != nil }.count >= 2
     }
 
@@ -147,6 +154,10 @@ struct PageShape: Sendable {
             page.longest(categories.duration, at: $0, within: range.upperBound) != nil
                 && page.longest(categories.each, at: $0, within: range.upperBound) == nil
         }
+    }
+
+    private func hasLabel(_ range: Range<Int>) -> Bool {
+        range.contains { place in [categories.tag, categories.project, categories.deadline].contains { page.longest($0, at: place, within: range.upperBound) != nil } }
     }
 
     func nextLine(_ index: Int) -> Int? { lines.indices.first { $0 > index && !lines[$0].isBlank } }
