@@ -25,7 +25,9 @@ struct BoundaryFinder {
         let inside = insides(style)
         // Nothing is cut inside a phrase that the grammar reads as one.
         func add(_ option: Option, at place: Int) {
-            if option.kind == .retraction || !inside.contains(place) && (option.to >= range.upperBound || !inside.contains(option.to) || option.to > place) {
+            if option.kind == .retraction
+                || !inside.contains(place) && (option.to >= range.upperBound || !inside.contains(option.to) || option.to > place)
+            {
                 options[place, default: []].append(option)
             }
         }
@@ -52,12 +54,15 @@ struct BoundaryFinder {
     private func insides(_ style: ItemPath.Style) -> Set<Int> {
         let c = categories
         let phrases: Set<UInt16> = [
-            c.leadIn, c.politeLeadIn, c.filler, c.connective, c.strongConnective, c.aside, c.statement, c.estimate, c.leadEstimate, c.duration, c.deadline,
-            c.moment, c.start, c.range, c.recurrence, c.content, c.priority, c.follows, c.prerequisite, c.separator, c.retraction, c.correction, c.notBefore,
+            c.leadIn, c.politeLeadIn, c.filler, c.connective, c.strongConnective, c.aside, c.statement, c.estimate, c.leadEstimate, c.duration,
+            c.deadline,
+            c.moment, c.start, c.range, c.recurrence, c.content, c.priority, c.follows, c.prerequisite, c.separator, c.retraction, c.correction,
+            c.notBefore,
         ]
         var inside: Set<Int> = []
         for place in range where page.boundaries.canBegin(at: place) {
-            for item in page.chart.readings(at: place) where item.end > Int32(place + 1) && phrases.contains(item.category) && Int(item.end) <= range.upperBound {
+            for item in page.chart.readings(at: place)
+            where item.end > Int32(place + 1) && phrases.contains(item.category) && Int(item.end) <= range.upperBound {
                 if page.boundaries.canEnd(at: Int(item.end)) { for within in place + 1..<Int(item.end) { inside.insert(within) } }
             }
         }
@@ -137,7 +142,11 @@ struct BoundaryFinder {
         let start = afterLeadIns(range.lowerBound, range.upperBound)
         part.startsWithVerb = startsWithVerb(start, weak: false)
         part.startsWithWeakVerb = startsWithVerb(start, weak: true)
-        part.hasObject = start + 1 < range.upperBound && page.chart.readings(at: start + 1).contains { $0.category == categories.glue || $0.category == page.article || $0.category == categories.determiner }
+        part.hasObject =
+            start + 1 < range.upperBound
+            && page.chart.readings(at: start + 1).contains {
+                $0.category == categories.glue || $0.category == page.article || $0.category == categories.determiner
+            }
         var place = range.lowerBound
         var unread = 0
         while place < range.upperBound {
@@ -187,6 +196,11 @@ struct BoundaryFinder {
         return best
     }
 
+    /// A verb that is hardly ever a noun.
+    private func isSureVerb(_ place: Int) -> Bool {
+        startsWithVerb(place, weak: false) && !page.chart.readings(at: place).contains { $0.category == categories.weakVerb }
+    }
+
     func startsWithVerb(_ place: Int, weak: Bool) -> Bool {
         guard place < range.upperBound else { return false }
         return page.chart.readings(at: place).contains { $0.category == categories.verb || (weak && $0.category == categories.weakVerb) }
@@ -228,9 +242,10 @@ struct BoundaryFinder {
             add(Option(kind: .connective, to: place + 1, score: isStrong ? 6 : 2, words: 2), place)
         } else if next > place + 1 {
             add(Option(kind: .connective, to: place + 1, score: 4, words: 1), place)
-        } else if style == .dictated {
-            add(Option(kind: .connective, to: place + 1, score: 3, needsTail: true), place)
-            if let gain = ownField(next) { add(Option(kind: .connective, to: place + 1, score: gain), place) }
+        } else {
+            if style == .dictated { add(Option(kind: .connective, to: place + 1, score: 3, needsTail: true), place) }
+            if style != .dictated, ownField(next) != nil { add(Option(kind: .connective, to: place + 1, score: 3, needsTail: true), place) }
+            if style == .dictated, let gain = ownField(next) { add(Option(kind: .connective, to: place + 1, score: gain), place) }
         }
     }
 
@@ -261,14 +276,15 @@ struct BoundaryFinder {
         guard place > range.lowerBound, page.boundaries.canBegin(at: place), page.tokens[place].isAlphanumeric else { return }
         // Behind a completed duration anything may begin.
         add(Option(kind: .completed, to: place, score: 3, needsCompleted: true), place)
-        if startsWithVerb(place, weak: false), !startsWithVerb(place - 1, weak: true),
+        if isSureVerb(place), !startsWithVerb(place - 1, weak: true),
             page.longest(categories.glue, at: place - 1, within: place) == nil, page.longest(categories.leadIn, at: place - 1, within: place) == nil,
             page.longest(categories.and, at: place - 1, within: place) == nil
         {
             add(Option(kind: .verb, to: place, score: 2, words: 2), place)
         }
         for (category, score) in [
-            (categories.leadPriority, Int32(3)), (categories.priority, 3), (categories.leadEstimate, 3), (categories.leadIn, 4),
+            (categories.leadPriority, Int32(3)), (categories.priority, 3), (categories.leadEstimate, 3), (categories.elided, 3),
+            (categories.leadIn, 4),
             (categories.politeLeadIn, 5), (categories.aside, 6), (categories.statement, 6),
         ] where page.longest(category, at: place, within: range.upperBound) != nil {
             add(Option(kind: .verb, to: place, score: score), place)

@@ -57,7 +57,8 @@ extension ItemPath {
     private func isHollow(_ place: Int) -> Bool {
         page.chart.readings(at: place).contains { item in
             Int(item.end) >= place + 1
-                && [categories.filler, categories.connective, categories.strongConnective, categories.leadIn, categories.glue, categories.and].contains(item.category)
+                && [categories.filler, categories.connective, categories.strongConnective, categories.leadIn, categories.glue, categories.and]
+                    .contains(item.category)
         }
     }
 
@@ -133,7 +134,9 @@ extension ItemPath {
         case c.each: return .field(.each, 2, closes: false)
         case c.number, c.hournumber: return state.isCorrecting ? correction(item, state) : nil
         case c.moment:
-            if isOpening, let moment = item.meaning.moment, moment.hasDay, !moment.hasClock, style != .line, isLeadingDay(moment, end) { return .carry }
+            if isOpening, let moment = item.meaning.moment, moment.hasDay, !moment.hasClock, style != .line, isLeadingDay(moment, end) {
+                return .carry
+            }
             return strength(of: item).map { .field(.when, $0 - item.cost / 2, closes: false) }
         case c.openingStart:
             return isOpening && state.mask & ItemField.when.bit == 0 && isLineStart(start) ? .field(.when, explicit, closes: false) : nil

@@ -25,7 +25,8 @@ extension ListReader {
             return
         }
         let isWhole = Family.isWhole(page, categories, content, brackets)
-        let style = isWhole ? .line : StyleJudge(page: page, categories: categories, shape: shape).style(of: content, isMarked: line.isMarked || given != nil)
+        let style =
+            isWhole ? .line : StyleJudge(page: page, categories: categories, shape: shape).style(of: content, isMarked: line.isMarked || given != nil)
         append(read(content, style), index, style: style)
     }
 
@@ -55,6 +56,7 @@ extension ListReader {
         let first = items.count
         var carried: ItemReading.Field?
         var shared: [ItemReading.Field] = []
+        var isPolite = false
         for (place, var reading) in readings.enumerated() {
             if let day = reading.carried { carried = ItemReading.Field(field: .when, reading: day) }
             if reading.isDropped {
@@ -87,6 +89,8 @@ extension ListReader {
                 reading.fields.append(ItemReading.Field(field: carried.field, reading: carried.reading))
             }
             dropScheduleWord(&reading)
+            isPolite = dropPoliteMark(&reading, isPolite)
+            if turn(reading, from: first) { continue }
             var item = ListItem(reading: reading, line: index)
             item.indent = shape.isOutline && line.bullet == UInt8(ascii: "*") ? line.bulletLength : line.indent
             item.number = line.number
@@ -105,13 +109,40 @@ extension ListReader {
         spread(shared, readings, from: first)
     }
 
+    /// "Could you …?": the mark belongs to the request and not to the task. True while the request goes on.
+    private func dropPoliteMark(_ reading: inout ItemReading, _ wasPolite: Bool) -> Bool {
+        let isPolite =
+            wasPolite || reading.range.prefix(6).contains { page.longest(categories.politeLeadIn, at: $0, within: reading.range.upperBound) != nil }
+        guard isPolite, let last = reading.title.last, page.isMark(last, UInt8(ascii: "?")) else { return isPolite }
+        reading.title.removeLast()
+        return false
+    }
+
+    /// "the birthday cake I need to order that": the clause is turned round.
+    private mutating func turn(_ reading: ItemReading, from first: Int) -> Bool {
+        guard reading.title.count == 2, items.count > first, let verb = reading.title.first,
+            page.chart.readings(at: verb).contains(where: { $0.category == categories.verb || $0.category == categories.weakVerb }),
+            page.chart.readings(at: reading.title[1]).contains(where: { $0.category == categories.pronounObject })
+        else { return false }
+        items[items.count - 1].reading.title.insert(verb, at: 0)
+        items[items.count - 1].reading.fields += reading.fields
+        return true
+    }
+
     /// "schedule physio for 3pm", "put the dentist in for 4": the verb is the planner's, not the task's.
     private func dropScheduleWord(_ reading: inout ItemReading) {
-        guard let first = reading.title.first, reading.title.count > 1, page.longest(categories.scheduleWord, at: first, within: reading.range.upperBound) != nil,
-            reading.fields.contains(where: { $0.field == .when && page.chart.readings(at: Int($0.reading.start)).contains { $0.category == page.forWord } })
+        guard let first = reading.title.first, reading.title.count > 1,
+            page.longest(categories.scheduleWord, at: first, within: reading.range.upperBound) != nil,
+            reading.fields.contains(where: {
+                $0.field == .when && page.chart.readings(at: Int($0.reading.start)).contains { $0.category == page.forWord }
+            })
         else { return }
         reading.title.removeFirst()
-        if let last = reading.title.last, reading.title.count > 1, page.longest(categories.scheduleParticle, at: last, within: reading.range.upperBound) != nil { reading.title.removeLast() }
+        if let last = reading.title.last, reading.title.count > 1,
+            page.longest(categories.scheduleParticle, at: last, within: reading.range.upperBound) != nil
+        {
+            reading.title.removeLast()
+        }
     }
 
     /// What was said once for all: "25 minutes each", "all by six".
@@ -220,7 +251,8 @@ struct Family {
 
     /// "release: tag, announce": what follows the colon are verbs, and the line stays whole.
     static func isWhole(_ page: Page, _ categories: ListCategories, _ content: Range<Int>, _ brackets: Brackets) -> Bool {
-        guard let colon = content.first(where: { isParting(page, $0, content) && !brackets.isInside($0) }), colon - content.lowerBound <= 4, !hasSentences(page, content),
+        guard let colon = content.first(where: { isParting(page, $0, content) && !brackets.isInside($0) }), colon - content.lowerBound <= 4,
+            !hasSentences(page, content),
             page.longest(categories.politeLeadIn, at: content.lowerBound, within: colon) == nil,
             page.longest(categories.leadIn, at: content.lowerBound, within: content.upperBound) == nil
         else { return false }
@@ -271,6 +303,7 @@ struct StyleJudge {
                     {
                         spoken += 2
                     }
+                    if item.category == categories.priority, isWordy(Int(item.start)..<Int(item.end)) { spoken += 1 }
                     if item.category == categories.duration, item.cost >= 0, isWordy(Int(item.start)..<Int(item.end)) { spoken += 1 }
                 }
             case .digits: digits += 1

@@ -48,7 +48,9 @@ struct PageShape: Sendable {
             }.count >= 2
         var marks: Set<String> = []
         for line in full where page.longest(categories.legend, at: line.content.lowerBound, within: line.content.upperBound) != nil {
-            for place in line.content.dropFirst() where page.chart.readings(at: place).contains(where: { $0.category == categories.remark }) { marks.insert(page.text(place - 1..<place)) }
+            for place in line.content.dropFirst() where page.chart.readings(at: place).contains(where: { $0.category == categories.remark }) {
+                marks.insert(page.text(place - 1..<place))
+            }
         }
         remarkMarks = marks
         isSchedule = full.filter { PageShape.timeAtStart($0.content, page, categories, allowsHour: false) != nil }.count >= 2
@@ -157,7 +159,9 @@ struct PageShape: Sendable {
     }
 
     private func hasLabel(_ range: Range<Int>) -> Bool {
-        range.contains { place in [categories.tag, categories.project, categories.deadline].contains { page.longest($0, at: place, within: range.upperBound) != nil } }
+        range.contains { place in
+            [categories.tag, categories.project, categories.deadline].contains { page.longest($0, at: place, within: range.upperBound) != nil }
+        }
     }
 
     func nextLine(_ index: Int) -> Int? { lines.indices.first { $0 > index && !lines[$0].isBlank } }

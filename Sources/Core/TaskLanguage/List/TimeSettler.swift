@@ -112,6 +112,7 @@ struct TimeSettler {
     }
 
     private func day(_ item: ListItem) -> Moment? {
+        if let carried = item.reading.fields.last(where: { $0.field == .when })?.reading.meaning.moment, !carried.hasClock { return carried }
         guard var moment = first(item) else { return nil }
         (moment.hour, moment.minute, moment.second, moment.meridiem, moment.isApproximate) = (nil, nil, nil, .none, false)
         return moment

@@ -109,14 +109,17 @@ struct TitleText {
             let token = page.tokens[place]
             let isSeparator = token.kind == .mark && ",;:-".utf8.contains(token.first)
             let next = index + 1 < kept.count ? kept[index + 1] : nil
-            let gapBefore = out.last.map { $0 + 1 < place } ?? false
-            let gapAfter = next.map { place + 1 < $0 } ?? false
+            let gapBefore = out.last.map { isGap($0 + 1, place) } ?? false
+            let gapAfter = next.map { isGap(place + 1, $0) } ?? false
             let nextCloses = next.map { page.tokens[$0].kind == .mark && ")]},;".utf8.contains(page.tokens[$0].first) } ?? false
             if isSeparator, (gapBefore && token.first != UInt8(ascii: ":")) || gapAfter || (nextCloses && gapBefore) { continue }
             out.append(place)
         }
         kept = out
     }
+
+    /// Something was taken out between two tokens; a line's end is nothing.
+    private func isGap(_ start: Int, _ end: Int) -> Bool { start < end && (start..<end).contains { page.tokens[$0].kind != .lineEnd } }
 
     private func trimEnds(_ kept: inout [Int]) {
         while let last = kept.last, page.tokens[last].kind == .mark, ".,;:!-".utf8.contains(page.tokens[last].first) || isDanglingArrow(last) {
