@@ -14,8 +14,9 @@ extension World {
             let faults = try settings.read(toml: text, file: paths.settings)
             warnings += faults.map(\.description)
         }
+        let zone = try LocalZone.current(environment: environment)
         return World(
-            environment: environment, clock: SystemClock(), zone: try LocalZone.current(environment: environment), paths: paths,
+            environment: environment, clock: try FixedNow.clock(environment, zone: zone) ?? SystemClock(), zone: zone, paths: paths,
             ids: RandomIDs(), settings: settings, input: .standardInput, output: .standardOutput, errors: .standardError)
     }
 
@@ -32,6 +33,21 @@ extension World {
             throw error
         }
     }
+}
+
+/// TP_NOW, an aid for tests and transcripts: the clock stands still at this local time, `2026-03-04T09:00`.
+package enum FixedNow {
+    static func clock(_ environment: [String: String], zone: any TimeZoneRules) throws(FixedNowError) -> (any Clock)? {
+        guard let text = environment["TP_NOW"], !text.isEmpty else { return nil }
+        guard let moment = CivilDateTime(iso: text) else { throw FixedNowError(text: text) }
+        return ManualClock(at: zone.instant(moment))
+    }
+}
+
+/// TP_NOW holds something else than a local time.
+package struct FixedNowError: Error, Hashable, Sendable, CustomStringConvertible {
+    package var text: String
+    package var description: String { "TP_NOW: “\(text)” is no local time; write it like 2026-03-04T09:00, or unset it" }
 }
 
 /// The name of the user's conventions, `en_GB`.
