@@ -72,7 +72,12 @@ package final class ChildProcess: Sendable {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        if isSessionLeader { posix_spawnattr_setflags(&attributes, 0x80) }  // POSIX_SPAWN_SETSID
+        // The threads of a test runner block signals, and a child would inherit that.
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        let newSession: Int16 = isSessionLeader ? 0x80 : 0  // POSIX_SPAWN_SETSID
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | newSession)
         let inFolder = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder] + words
         let arguments = inFolder.map { strdup($0) } + [nil]
         let variables = environment.map { strdup("\($0)=\($1)") } + [nil]

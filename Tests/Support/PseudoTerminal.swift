@@ -54,7 +54,7 @@ package final class PseudoTerminal {
 
     /// What appeared since the last call, once `text` is in it, without the escape sequences; nil when it does not come.
     package func until(_ text: String) -> String? {
-        for _ in 0..<600 {
+        for _ in 0..<200 {
             let seen = visible
             if let place = seen.firstRange(of: text) {
                 let answer = String(seen[..<place.upperBound])
@@ -66,11 +66,11 @@ package final class PseudoTerminal {
         return nil
     }
 
-    /// Everything up to the program's end, without the escape sequences, and its exit status.
+    /// Everything up to the program's end, without the escape sequences, and its exit status. One that does not end is killed.
     package func end() -> (output: String, status: Int32) {
-        for _ in 0..<600 where !isClosed { drain(milliseconds: 50) }
-        let rest = visible
-        return (rest, process.wait())
+        for _ in 0..<200 where !isClosed { drain(milliseconds: 50) }
+        if !isClosed { kill(process.id, SIGKILL) }
+        return (visible, process.wait())
     }
 
     /// Everything the program wrote, with the escape sequences.
