@@ -25,12 +25,12 @@ import Testing
 
     @Test func `a paste of thirty lines is one entry with thirty tasks`() throws {
         let terminal = try open()
-        let list = (1...30).map { "task \($0)" }.joined(separator: "\n")
+        let list = (1...30).map { "water plant \($0)" }.joined(separator: "\n")
         terminal.paste(list)
         terminal.type("\r\r")
         let plan = try #require(terminal.until("done by"))
-        #expect(plan.contains(" 1  task 1 "))
-        #expect(plan.contains("30  task 30 "))
+        #expect(plan.contains(" 1  water plant 1 "))
+        #expect(plan.contains("30  water plant 30 "))
         terminal.type("quit\r")
         #expect(terminal.end().status == 0)
         let history = try String(decoding: FileSystem.read(program.state + "/history", limit: 1 << 20), as: UTF8.self)
@@ -141,9 +141,9 @@ import Testing
     }
 
     @Test func `a title cannot steer the terminal`() throws {
-        try program.file("list.md", "write \u{1B}[2J\u{7} \u{202E}evil\n")
+        try program.file("list.md", "write \u{1B}[2J\u{7} \u{9D}0;\u{202E}evil\n")
         let answer = try program.shell("tp plan list.md")
-        #expect(answer.output.contains("write ␛[2J"))
-        #expect(!answer.output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{7}" || $0 == "\u{202E}" })
+        #expect(answer.output.contains("evil"))
+        #expect(!answer.output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{7}" || $0 == "\u{9D}" || $0 == "\u{202E}" })
     }
 }

@@ -11,11 +11,13 @@ struct Transcript {
         var line: Int
     }
 
+    private let source: [String]
     private(set) var steps: [Step] = []
     private(set) var files: [(name: String, content: String)] = []
 
     init(_ document: String) {
         let lines = Self.lines(document)
+        source = lines
         var index = 0
         while index < lines.count {
             let opening = lines[index]
@@ -44,6 +46,15 @@ struct Transcript {
                 steps[steps.count - 1].expected.append(line)
             }
         }
+    }
+
+    /// The document with these answers in the place of those that it shows.
+    func document(saying answers: [[String]]) -> String {
+        var lines = source
+        for (step, answer) in zip(steps, answers).reversed() {
+            lines.replaceSubrange(step.line..<step.line + step.expected.count, with: answer)
+        }
+        return lines.map { $0 + "\n" }.joined()
     }
 
     /// Without what an empty last line would be.
