@@ -23,7 +23,8 @@ package final class ProgramUnderTest: Sendable {
         try FileSystem.makeFolder(folder)
         let programFolder = Self.path.lastIndex(of: "/").map { String(Self.path[..<$0]) } ?? "."
         let variables = [
-            "HOME": sealed.folder, "TZ": "UTC", "LANG": "C.UTF-8", "TERM": "xterm-256color", "TP_NOW": local, "PATH": "\(programFolder):/usr/bin:/bin",
+            "HOME": sealed.folder, "TZ": "UTC", "LANG": "C.UTF-8", "TERM": "xterm-256color", "TP_NOW": local,
+            "PATH": "\(programFolder):/usr/bin:/bin",
         ]
         environment = variables.merging(extra) { _, given in given }
     }

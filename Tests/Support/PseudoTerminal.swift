@@ -7,7 +7,8 @@ package final class PseudoTerminal {
     /// Everything the program wrote, as it was written.
     private var written: [UInt8] = []
 
-    package init(_ words: [String], in program: ProgramUnderTest, environment: [String: String] = [:], columns: UInt16 = 80, rows: UInt16 = 24) throws {
+    package init(_ words: [String], in program: ProgramUnderTest, environment: [String: String] = [:], columns: UInt16 = 80, rows: UInt16 = 24) throws
+    {
         master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var unlocked: Int32 = 0
         var number: UInt32 = 0
