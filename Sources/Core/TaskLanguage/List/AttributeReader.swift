@@ -22,7 +22,8 @@ struct AttributeReader {
         case 3:
             set(
                 .estimate,
-                page.longest(categories.estimate, at: Int(key.start), within: range.upperBound)
+                page.longest(categories.hoursMinutes, at: start, within: range.upperBound)
+                    ?? page.longest(categories.estimate, at: Int(key.start), within: range.upperBound)
                     ?? page.longest(categories.duration, at: start, within: range.upperBound))
         case 4:
             set(

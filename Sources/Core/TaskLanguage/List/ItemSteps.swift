@@ -47,10 +47,21 @@ extension ItemPath {
             steps.append((place + 1, next, cost, .word))
         case .title: steps.append((place + 1, next, cost, .word))
         case .tail:
+            if state.isReferring || refers(place) {
+                next.isReferring = true
+                next.isCompleted = state.isCompleted
+                steps.append((place + 1, next, state.isReferring ? 0 : -1, .word))
+                return
+            }
             // Going on with the title behind a bare duration: then it was content after all.
             next.phase = .title
             steps.append((place + 1, next, state.isCompleted ? -24 : -3, .word))
         }
+    }
+
+    /// "after", "once", "before": the name of another task may follow.
+    private func refers(_ place: Int) -> Bool {
+        page.chart.readings(at: place).contains { $0.category == page.afterWord || $0.category == categories.before }
     }
 
     /// A word that makes no title of its own: a filler, a joint, the start of "I need to".

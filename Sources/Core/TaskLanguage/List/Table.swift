@@ -126,7 +126,8 @@ struct Table {
         case .due:
             add(
                 .deadline,
-                page.longest(categories.deadline, at: start, within: cell.upperBound)
+                page.whole(categories.deadline, cell)
+                    ?? page.whole(categories.moment, cell) ?? page.longest(categories.deadline, at: start, within: cell.upperBound)
                     ?? page.longest(categories.moment, at: start, within: cell.upperBound))
         case .start:
             add(
@@ -137,12 +138,12 @@ struct Table {
             add(
                 .estimate,
                 page.whole(categories.duration, cell) ?? page.whole(categories.estimate, cell)
-                    ?? page.longest(page.number, at: start, within: cell.upperBound))
+                    ?? page.whole(page.number, cell))
         case .priority:
             add(
                 .priority,
                 page.longest(categories.priority, at: start, within: cell.upperBound) ?? page.longest(
-                    categories.leadPriority, at: start, within: cell.upperBound) ?? page.longest(page.number, at: start, within: cell.upperBound))
+                    categories.leadPriority, at: start, within: cell.upperBound) ?? page.whole(page.number, cell))
         case .tag, .project, .other: break
         case .done:
             if let box = page.longest(categories.box, at: start, within: cell.upperBound), box.meaning == .symbol(.done) { item.isDone = true }
