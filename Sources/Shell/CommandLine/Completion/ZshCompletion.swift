@@ -38,7 +38,7 @@ enum ZshCompletion {
                 if (( $#operands )); then compadd -a operands; else _files; fi
               fi
             }
-            compdef _tp tp
+            if [[ $funcstack[1] == _tp ]]; then _tp "$@"; else compdef _tp tp; fi
 
             """
     }
