@@ -47,11 +47,11 @@ package struct PlanTable {
         let others = leastWidth(columns.filter { $0 != .title }, title: 0) + 2
         let title = max(4, min(rows.map { displayWidth($0.title) }.max() ?? 4, style.width - others))
         let isSmall = !columns.contains(.yours)
+        let widths = Dictionary(uniqueKeysWithValues: columns.map { ($0, $0 == .title ? title : width($0)) })
         func line(_ cell: (Column) -> String, paint: (Column, String) -> String) -> String {
             var line = ""
             for column in columns {
-                let width = column == .title ? title : width(column)
-                let field = column == .note ? cell(column) : fitted(cell(column), to: width, column.alignment)
+                let field = column == .note ? cell(column) : fitted(cell(column), to: widths[column] ?? 0, column.alignment)
                 line += (line.isEmpty ? " " : "  ") + paint(column, field)
             }
             return line.trimmedEnd
