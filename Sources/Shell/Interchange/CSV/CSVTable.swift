@@ -45,7 +45,8 @@ package struct CSVTable: Hashable, Sendable {
     /// The index of a column.
     package func column(_ name: String) throws(CSVError) -> Int {
         guard let index = header.firstIndex(of: name) else {
-            throw CSVError(line: 1, message: "there is no column “\(name)”; the header has \(header.joined(separator: ", "))")
+            let names = header.joined(separator: ", ")
+            throw CSVError(line: 1, message: "there is no column “\(name)”; the header has \(names.prefix(120))\(names.count > 120 ? "…" : "")")
         }
         return index
     }
