@@ -28,14 +28,32 @@ static const unsigned char en_dictation[] = {
 static const unsigned char en_duration[] = {
 #embed "../../../grammars/en/duration.grammar"
 };
+static const unsigned char en_holiday[] = {
+#embed "../../../grammars/en/holiday.grammar"
+};
 static const unsigned char en_intention[] = {
 #embed "../../../grammars/en/intention.grammar"
 };
 static const unsigned char en_list[] = {
 #embed "../../../grammars/en/list.grammar"
 };
+static const unsigned char en_moment[] = {
+#embed "../../../grammars/en/moment.grammar"
+};
+static const unsigned char en_nothing[] = {
+#embed "../../../grammars/en/nothing.grammar"
+};
 static const unsigned char en_number[] = {
 #embed "../../../grammars/en/number.grammar"
+};
+static const unsigned char en_period[] = {
+#embed "../../../grammars/en/period.grammar"
+};
+static const unsigned char en_range[] = {
+#embed "../../../grammars/en/range.grammar"
+};
+static const unsigned char en_recurrence[] = {
+#embed "../../../grammars/en/recurrence.grammar"
 };
 static const unsigned char en_role[] = {
 #embed "../../../grammars/en/role.grammar"
@@ -54,9 +72,15 @@ static const struct tp_grammar_file files[] = {
     {"en/date.grammar", en_date, sizeof en_date},
     {"en/dictation.grammar", en_dictation, sizeof en_dictation},
     {"en/duration.grammar", en_duration, sizeof en_duration},
+    {"en/holiday.grammar", en_holiday, sizeof en_holiday},
     {"en/intention.grammar", en_intention, sizeof en_intention},
     {"en/list.grammar", en_list, sizeof en_list},
+    {"en/moment.grammar", en_moment, sizeof en_moment},
+    {"en/nothing.grammar", en_nothing, sizeof en_nothing},
     {"en/number.grammar", en_number, sizeof en_number},
+    {"en/period.grammar", en_period, sizeof en_period},
+    {"en/range.grammar", en_range, sizeof en_range},
+    {"en/recurrence.grammar", en_recurrence, sizeof en_recurrence},
     {"en/role.grammar", en_role, sizeof en_role},
     {"en/verb.grammar", en_verb, sizeof en_verb},
 };

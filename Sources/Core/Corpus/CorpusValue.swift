@@ -67,13 +67,17 @@ extension CorpusValue {
     }
 
     /// Whether a found value says the same as this one. A rule is the same in any order of its parts; an expected rule
-    /// that names no first occurrence takes any.
+    /// that names no first occurrence takes any. BYHOUR and BYMINUTE say what the first occurrence says.
     package func accepts(_ found: CorpusValue) -> Bool {
         switch (self, found) {
         case (.recurrence(let rule, let first), .recurrence(let foundRule, let foundFirst)):
-            Notation.parts(ofRule: rule) == Notation.parts(ofRule: foundRule) && (first == nil || first == foundFirst)
+            Notation.parts(ofRule: rule) == CorpusValue.withoutClock(Notation.parts(ofRule: foundRule)) && (first == nil || first == foundFirst)
         case (.duration(let a), .duration(let b)), (.number(let a), .number(let b)): abs(a - b) < 1e-6
         default: self == found
         }
+    }
+
+    private static func withoutClock(_ parts: Set<String>) -> Set<String> {
+        parts.filter { !$0.hasPrefix("BYHOUR=") && !$0.hasPrefix("BYMINUTE=") }
     }
 }

@@ -7,11 +7,14 @@ package struct ReadingContext: Hashable, Sendable {
     /// `en_GB`: what a language leaves open (12/5, "half eight", the first weekday).
     package var locale: String
     package var workday: Workday
+    /// Minutes east of Greenwich at the reference; nil where it is not known, and then zones named in the text change nothing.
+    package var zoneOffset: Int?
 
-    package init(reference: CivilDateTime, locale: String = "en_US", workday: Workday = Workday()) {
+    package init(reference: CivilDateTime, locale: String = "en_US", workday: Workday = Workday(), zoneOffset: Int? = nil) {
         self.reference = reference
         self.locale = locale
         self.workday = workday
+        self.zoneOffset = zoneOffset
     }
 }
 

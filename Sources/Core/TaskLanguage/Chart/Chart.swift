@@ -114,7 +114,10 @@ struct Chart {
             case .end:
                 if place >= tokens.count || tokens[place].kind == .lineEnd { descend(next, place: place, cost: cost, begin) }
             case .absent, .present:
-                let isThere = place < tokens.count && ranges[place].contains { items[Int($0)].category == element.category }
+                let isThere =
+                    place < tokens.count
+                    && TokenCondition.holds(element.category, of: tokens[place])
+                        ?? ranges[place].contains { items[Int($0)].category == element.category }
                 if isThere == (element.kind == .present) { descend(next, place: place, cost: cost, begin) }
             case .item, .glued:
                 guard place < tokens.count, element.kind == .item || tokens[place].isGlued else { continue }
@@ -127,13 +130,19 @@ struct Chart {
         }
     }
 
+    /// Whether the token at a place is of the category, as a word of the lexicon or by its kind.
+    private func holds(_ category: UInt16, at place: Int) -> Bool {
+        guard place >= 0 else { return false }
+        let token = tokens[place]
+        return TokenCondition.holds(category, of: token) ?? (token.word >= 0 && grammar.lexicon.has(category, word: token.word))
+    }
+
     private mutating func reduce(_ variant: Int32, end: Int, cost: Int32, _ begin: Int) {
         let variant = grammar.trie.variants[Int(variant)]
         let start = Int(items[Int(path[0])].start)
         if variant.atStart, start > 0, tokens[start - 1].kind != .lineEnd { return }
         for condition in variant.before {
-            let word = start > 0 ? tokens[start - 1].word : -1
-            if (word >= 0 && grammar.lexicon.has(condition.category, word: word)) != condition.isWanted { return }
+            if holds(condition.category, at: start - 1) != condition.isWanted { return }
         }
         let rule = grammar.rules[Int(variant.rule)]
         for slot in 0..<MeaningCaptures.limit { captures.values[slot] = .none }

@@ -41,6 +41,11 @@ extension Resolver {
             return resolve(range).map { .range(from: $0.from, to: $0.to, grain: $0.grain) }
         case .moment(let moment):
             guard let found = resolve(moment) else { return nil }
+            if let spread = found.spread {
+                return .range(
+                    from: CivilDateTime(date: spread.lowerBound, secondOfDay: 0), to: CivilDateTime(date: spread.upperBound, secondOfDay: 0),
+                    grain: .day)
+            }
             if found.isPart { return .range(from: found.start, to: found.end, grain: .minute) }
             if found.hasClock { return .instant(found.start, grain: found.grain) }
             if found.start.secondOfDay != 0 { return .instant(found.start, grain: found.grain) }

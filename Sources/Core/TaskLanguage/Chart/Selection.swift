@@ -8,8 +8,12 @@ struct Boundaries {
         guard index > 0, index < tokens.count, tokens[index].isGlued else { return true }
         let before = tokens[index - 1]
         if before.isAlphanumeric && tokens[index].isAlphanumeric { return false }
-        // In "re-pot", "3.12", "v1/2" the mark belongs to both sides.
-        guard before.kind == .mark, Boundaries.joins(before.first), index > 1, tokens[index - 1].isGlued else { return true }
+        guard before.kind == .mark, Boundaries.joins(before.first) else { return true }
+        // In "-5" and ".5" the mark belongs to the number.
+        guard index > 1, tokens[index - 1].isGlued else {
+            return !(tokens[index].kind == .digits && (before.first == 0x2D || before.first == 0x2E))
+        }
+        // In "re-pot", "3.12", "v1/2" it belongs to both sides.
         return !tokens[index - 2].isAlphanumeric
     }
 
@@ -40,6 +44,11 @@ struct Selection {
     static let unreadWord: Int32 = 24
     static let piece: Int32 = 3
 
+    /// What it costs to leave a token unread: much for a word or a pictogram, little for a mark.
+    private static func unread(_ token: Token) -> Int32 {
+        token.isAlphanumeric || token.kind == .mark && token.first >= 0xF0 ? unreadWord : token.kind == .mark ? 1 : 0
+    }
+
     private let chart: Chart
     private let boundaries: Boundaries
     /// Extra cost of a category; a category that is not named does not count.
@@ -56,7 +65,7 @@ struct Selection {
         var costs = [Int32](repeating: 0, count: count + 1)
         var choices = [Int32](repeating: -1, count: count)
         for place in stride(from: count - 1, through: 0, by: -1) {
-            var best = costs[place + 1] + (chart.tokens[place].isAlphanumeric ? Selection.unreadWord : 0)
+            var best = costs[place + 1] + Selection.unread(chart.tokens[place])
             var choice: Int32 = -1
             if boundaries.canBegin(at: place) {
                 for index in chart.ranges[place] {

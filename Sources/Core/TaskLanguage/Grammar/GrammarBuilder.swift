@@ -14,7 +14,10 @@ struct GrammarBuilder {
     var categories: [String: UInt16] = [:]
     let compatibility: CompatibilityTable
 
-    init(compatibility: CompatibilityTable) { self.compatibility = compatibility }
+    init(compatibility: CompatibilityTable) {
+        self.compatibility = compatibility
+        for name in TokenCondition.names { _ = category(name, isDefinition: true) }
+    }
 
     /// A form as the text that it is to match will be folded.
     private func folded(_ form: [UInt8], keepsCase: Bool = false) -> [UInt8] {

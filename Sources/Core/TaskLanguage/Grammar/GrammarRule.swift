@@ -40,6 +40,20 @@ struct RuleElement: Hashable, Sendable {
     var category: UInt16
 }
 
+/// Categories that every grammar has, for conditions alone: any word and any run of digits, whether the grammar knows it or not.
+enum TokenCondition {
+    static let names = ["anyword", "anydigits"]
+
+    /// Whether a token is of the category; nil for a category of the grammar's own.
+    static func holds(_ category: UInt16, of token: Token) -> Bool? {
+        switch category {
+        case 0: token.kind == .word
+        case 1: token.kind == .digits
+        default: nil
+        }
+    }
+}
+
 /// How a meaning is computed: a call of a builder, a capture or a constant.
 indirect enum MeaningTerm: Sendable {
     case none

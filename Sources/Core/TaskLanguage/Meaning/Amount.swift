@@ -1,6 +1,6 @@
 /// The units in which people count time.
 enum TimeUnit: Int8, CaseIterable, Sendable {
-    case second, minute, hour, day, week, month, quarter, year, weekend, workday, decade, century
+    case second, minute, hour, day, week, month, quarter, year, weekend, workday, fortnight, half, decade, century
 
     init?(name: String) {
         guard let unit = TimeUnit.allCases.first(where: { "\($0)" == name }) else { return nil }
@@ -13,9 +13,9 @@ enum TimeUnit: Int8, CaseIterable, Sendable {
         case .minute: .minute
         case .hour: .hour
         case .day, .weekend, .workday: .day
-        case .week: .week
+        case .week, .fortnight: .week
         case .month: .month
-        case .quarter: .quarter
+        case .quarter, .half: .quarter
         case .year, .decade, .century: .year
         }
     }
@@ -23,6 +23,7 @@ enum TimeUnit: Int8, CaseIterable, Sendable {
 
 /// A length of time as it was said: calendar parts are kept apart until a day is known to add them to.
 struct Amount: Equatable, Sendable {
+    var years = 0.0
     var months = 0.0
     var days = 0.0
     var seconds = 0.0
@@ -45,26 +46,39 @@ struct Amount: Equatable, Sendable {
         case .hour: seconds = count * 3600
         case .day: days = count
         case .weekend, .week: days = count * 7
+        case .fortnight: days = count * 14
         case .workday: workdays = count
         case .month: months = count
         case .quarter: months = count * 3
-        case .year: months = count * 12
-        case .decade: months = count * 120
-        case .century: months = count * 1200
+        case .half: months = count * 6
+        case .year: years = count
+        case .decade: years = count * 10
+        case .century: years = count * 100
         }
-        if unit == .day, count != count.rounded() {
-            (seconds, days, finest) = (count * 86_400, 0, .hour)
-        }
+        // A part of a day is a number of hours; a part of a year is a number of months.
+        if days != days.rounded() { (seconds, days, finest) = ((days - days.rounded(.down)) * 86_400, days.rounded(.down), .hour) }
     }
 
     /// Seconds in all, with years of 365 days and months of 30, as every reader of durations has it.
     var total: Double {
-        let years = (months / 12).rounded(.towardZero)
-        return years * 365 * 86_400 + (months - years * 12) * 30 * 86_400 + (days + workdays) * 86_400 + seconds
+        (years * 365 + months * 30 + days + workdays) * 86_400 + seconds
+    }
+
+    /// Calendar months in all; the rest of a broken month is counted in days of a thirtieth.
+    var calendarMonths: Double { years * 12 + months }
+
+    /// The unit and the count, where only one unit was named.
+    var single: (count: Double, unit: TimeUnit)? {
+        let parts: [(Double, TimeUnit)] = [
+            (years, .year), (months, .month), (days, days.truncatingRemainder(dividingBy: 7) == 0 && finest != .day ? .week : .day),
+            (workdays, .workday), (seconds, finest.grain < .day ? finest : .second),
+        ].filter { $0.0 != 0 }
+        return parts.count == 1 ? (parts[0].0, parts[0].1) : nil
     }
 
     static func + (a: Amount, b: Amount) -> Amount {
         var sum = a
+        sum.years += b.years
         sum.months += b.months
         sum.days += b.days
         sum.seconds += b.seconds
@@ -76,6 +90,7 @@ struct Amount: Equatable, Sendable {
 
     func scaled(by factor: Double) -> Amount {
         var product = self
+        product.years *= factor
         product.months *= factor
         product.days *= factor
         product.seconds *= factor

@@ -6,12 +6,12 @@ enum Builder: String, CaseIterable, Sendable {
     // Lengths of time
     case amount, sum, times, between
     // Points in time
-    case now, day, weekday, month, monthday, date, year, slashed, period, easter, nth, mode, edge, join, zone, approximate
-    case shift, back, ago, ahead
+    case now, day, weekday, month, monthday, date, year, slashed, dotted, period, weekof, feast, nth, mode, edge, join, zone, approximate
+    case shift, back, ago, ahead, detour
     // Clock readings
     case clock, clock24, meridiem, past, before, hours, hour
     // Ranges
-    case range, inclusive, from, until, during
+    case range, inclusive, from, after, until, during, run
     // Repetitions
     case every, weekly, monthly, yearly, also, workdays, anchored, count
 
@@ -19,11 +19,12 @@ enum Builder: String, CaseIterable, Sendable {
         switch self {
         case .add, .subtract, .multiply, .divide, .negate, .check: arithmetic(a, b, c)
         case .amount, .sum, .times, .between: length(a, b)
-        case .now, .day, .weekday, .month, .monthday, .date, .year, .slashed, .period, .easter, .nth, .mode, .edge, .join, .zone, .approximate:
-            point(a, b, c)
-        case .shift, .back, .ago, .ahead: moved(a, b)
+        case .now, .day, .weekday, .month, .monthday, .date, .year, .slashed, .dotted, .period, .weekof, .feast, .nth, .mode, .edge, .join, .zone,
+            .approximate:
+            point(a, b, c, d)
+        case .shift, .back, .ago, .ahead, .detour: moved(a, b)
         case .clock, .clock24, .meridiem, .past, .before, .hours, .hour: reading(a, b, c)
-        case .range, .inclusive, .from, .until, .during: stretch(a, b)
+        case .range, .inclusive, .from, .after, .until, .during, .run: stretch(a, b, c)
         case .every, .weekly, .monthly, .yearly, .also, .workdays, .anchored, .count: repetition(a, b)
         }
     }
@@ -51,7 +52,7 @@ enum Builder: String, CaseIterable, Sendable {
     private func length(_ a: Meaning, _ b: Meaning) -> Meaning? {
         switch self {
         case .amount:
-            guard let count = a.number, let unit = b.unit else { return nil }
+            guard let count = a.number, count > 0, let unit = b.unit else { return nil }
             return Amount(count, unit).map(Meaning.amount)
         case .sum:
             guard let first = a.amount, let second = b.amount else { return nil }

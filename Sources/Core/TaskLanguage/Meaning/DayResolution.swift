@@ -10,30 +10,83 @@ extension Resolver {
 
     /// First day, the day after the last, and the precision; nil for a day that does not exist.
     func stretch(of moment: Moment) -> Stretch? {
+        if moment.around == .week {
+            var day = moment
+            day.around = nil
+            return stretch(of: day).map { ($0.first.startOfWeek, $0.first.startOfWeek.adding(days: 7), .week) }
+        }
+        if let nth = moment.nth, let unit = moment.unit { return nthUnit(Int(nth), unit, moment) }
         if let nth = moment.nth, let weekday = moment.weekday { return one(nthWeekday(Int(nth), Int(weekday), moment)) }
         if moment.day != nil { return one(dated(moment)) }
         if moment.month != nil { return month(moment) }
         if let weekday = moment.weekday { return one(self.weekday(Int(weekday), moment)) }
-        if case .easter(let offset) = moment.base { return one(easter(Int(offset), moment)) }
-        if let year = moment.year {
-            guard let first = CivilDate(year: Int(year), month: 1, day: 1) else { return nil }
-            return (first, first.adding(months: 12), .year)
-        }
-        return base(moment.base)
+        if case .feast = moment.base { return one(feast(moment)) }
+        if let year = moment.year { return years(Int(year), Int(moment.count)) }
+        return base(moment)
     }
 
-    private func base(_ base: Moment.Base) -> Stretch? {
-        switch base {
-        case .none, .now: one(today)
-        case .day(let offset): one(today.adding(days: Int(offset)))
-        case .easter(let offset): one(easter(Int(offset), Moment()))
-        case .period(let unit, let offset): period(unit, Int(offset))
+    private func base(_ moment: Moment) -> Stretch? {
+        switch moment.base {
+        case .none, .now: return one(today)
+        case .day(let offset): return one(today.adding(days: Int(offset)))
+        case .feast: return one(feast(moment))
+        case .period(let unit, let offset):
+            guard let first = period(unit, Int(offset)) else { return nil }
+            guard moment.count > 1, let last = period(unit, Int(offset) + Int(moment.count) - 1) else { return first }
+            return (first.first, last.last, first.grain)
         }
+    }
+
+    // MARK: Parts of a stretch
+
+    /// "the third week of January", "Q3 2026", "the fifth last day of May", "the first two weeks of 2026".
+    private func nthUnit(_ nth: Int, _ unit: TimeUnit, _ moment: Moment) -> Stretch? {
+        var enclosing = moment
+        (enclosing.nth, enclosing.unit, enclosing.count) = (nil, nil, 1)
+        let row = Int(moment.count)
+        guard !enclosing.isBare else {
+            // The coming one of its kind: "Q3", "week 36".
+            for offset in 0...1 {
+                guard let year = years(today.year + offset, 1), let found = pick(nth, unit, row, in: year) else { continue }
+                if found.last > today { return found }
+            }
+            return nil
+        }
+        return stretch(of: enclosing).flatMap { pick(nth, unit, row, in: $0) }
+    }
+
+    private func pick(_ nth: Int, _ unit: TimeUnit, _ row: Int, in stretch: Stretch) -> Stretch? {
+        let first: CivilDate
+        let last: CivilDate
+        switch unit {
+        case .day, .workday, .weekend:
+            first = nth > 0 ? stretch.first.adding(days: nth - 1) : stretch.last.adding(days: nth - (row - 1))
+            last = first.adding(days: row)
+        case .week, .fortnight:
+            // ISO 8601: a week belongs to where its Thursday is.
+            let head = stretch.first.adding(days: 3).startOfWeek
+            let tail = stretch.last.adding(days: -4).startOfWeek
+            first = nth > 0 ? head.adding(days: 7 * (nth - 1)) : tail.adding(days: 7 * (nth + 1 - (row - 1)))
+            last = first.adding(days: 7 * row)
+        case .month, .quarter, .half, .year, .decade, .century:
+            let months = unit == .month ? 1 : unit == .quarter ? 3 : unit == .half ? 6 : unit == .year ? 12 : unit == .decade ? 120 : 1200
+            first = nth > 0 ? stretch.first.adding(months: months * (nth - 1)) : stretch.last.adding(months: months * (nth - (row - 1)))
+            last = first.adding(months: months * row)
+        case .second, .minute, .hour: return nil
+        }
+        guard first >= stretch.first.adding(days: -6), first < stretch.last else { return nil }
+        return (first, last, unit.grain)
     }
 
     private func period(_ unit: TimeUnit, _ offset: Int) -> Stretch? {
         switch unit {
         case .second, .minute, .hour, .day: return one(today.adding(days: offset))
+        case .fortnight:
+            let first = today.startOfWeek.adding(days: 14 * offset)
+            return (first, first.adding(days: 14), .week)
+        case .half:
+            let first = firstOfMonth(today).adding(months: 6 * offset - (today.month - 1) % 6)
+            return (first, first.adding(months: 6), .quarter)
         case .workday:
             var day = today
             var left = offset
@@ -75,7 +128,7 @@ extension Resolver {
             if unit == .week { return stretch.first.adding(days: weekday - 1) }
             return stretch.first.adding(days: (weekday - stretch.first.weekday.rawValue + 7) % 7)
         case .day(let offset): return today.adding(days: Int(offset))
-        case .none, .now, .easter: break
+        case .none, .now, .feast: break
         }
         let ahead = (weekday - today.weekday.rawValue + 7) % 7
         switch moment.mode {
@@ -158,35 +211,47 @@ extension Resolver {
         return (first, first.adding(months: 1), .month)
     }
 
-    /// Easter Sunday by the Gregorian computus (Meeus, Jones, Butcher), and days counted from it.
-    private func easter(_ offset: Int, _ moment: Moment) -> CivilDate? {
-        func sunday(_ year: Int) -> CivilDate {
-            let (a, b, c) = (year % 19, year / 100, year % 100)
-            let h = (19 * a + b - b / 4 - (b - (b + 8) / 25 + 1) / 3 + 15) % 30
-            let l = (32 + 2 * (b % 4) + 2 * (c / 4) - h - c % 4) % 7
-            let m = (a + 11 * h + 22 * l) / 451
-            let n = h + l - 7 * m + 114
-            return CivilDate(year: year, month: n / 31, day: n % 31 + 1)!
+    /// A feast in the year that was said, else the coming one.
+    private func feast(_ moment: Moment) -> CivilDate? {
+        guard case .feast(let calendar, let month, let day, let offset) = moment.base else { return nil }
+        func days(_ year: Int) -> [CivilDate] {
+            calendar.days(month: Int(month), day: Int(day), inYear: year).map { $0.adding(days: Int(offset)) }
         }
-        if let year = moment.year { return sunday(Int(year)).adding(days: offset) }
-        let years = (moment.mode ?? 0) < 0 ? [today.year, today.year - 1] : [today.year, today.year + 1]
-        let days = years.map { sunday($0).adding(days: offset) }
-        return days.first { (moment.mode ?? 0) < 0 ? $0 < today : $0 >= today }
+        if let year = moment.year { return days(Int(year)).first }
+        let isPast = (moment.mode ?? 0) < 0
+        let candidates = (isPast ? [today.year - 1, today.year] : [today.year, today.year + 1]).flatMap(days)
+        return isPast ? candidates.last { $0 < today } : candidates.first { $0 >= today }
     }
 
     // MARK: Edges
 
     /// The first or last day of a stretch; the end of a week is its Friday.
     func edge(of stretch: Stretch, _ moment: Moment) -> Stretch {
+        let day: CivilDate
         switch moment.edge {
         case .whole: return stretch
-        case .start: return (stretch.first, stretch.first.adding(days: 1), .day)
-        case .middle:
-            let day = stretch.first.adding(days: (stretch.last.dayNumber - stretch.first.dayNumber) / 2)
-            return (day, day.adding(days: 1), .day)
-        case .end:
-            let day = stretch.last.adding(days: stretch.grain == .week ? -3 : -1)
-            return (day, day.adding(days: 1), .day)
+        case .start, .early: day = stretch.first
+        case .middle: day = stretch.first.adding(days: (stretch.last.dayNumber - stretch.first.dayNumber) / 2)
+        case .end, .late: day = stretch.last.adding(days: stretch.grain == .week ? -3 : -1)
+        }
+        return (day, day.adding(days: 1), .day)
+    }
+
+    /// The days that people mean by the beginning, the middle and the end of a stretch: about a third of it each, and a
+    /// half for "early" and "late".
+    func spread(of stretch: Stretch, _ edge: Moment.Edge) -> Range<CivilDate> {
+        let (first, last) = (stretch.first, stretch.last)
+        let isLong = stretch.grain > .month
+        let third = (last.year * 12 + last.month - first.year * 12 - first.month) / 3
+        let isWeek = stretch.grain == .week
+        func from(_ days: Int, _ months: Int) -> CivilDate { isLong ? first.adding(months: months) : first.adding(days: days) }
+        switch edge {
+        case .whole: return first..<last
+        case .start: return first..<from(isWeek ? 3 : 10, min(third, 3))
+        case .middle: return from(isWeek ? 2 : 9, third)..<from(isWeek ? 4 : 20, 2 * third)
+        case .end: return (isWeek ? last.adding(days: -3) : from(20, 2 * third))..<last
+        case .early: return first..<from(isWeek ? 3 : 15, third * 3 / 2)
+        case .late: return from(isWeek ? 3 : 15, third * 3 / 2)..<last
         }
     }
 }

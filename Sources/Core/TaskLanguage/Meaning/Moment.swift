@@ -10,11 +10,11 @@ struct Moment: Equatable, Sendable {
         case day(Int32)
         /// A whole unit: 0 this one, 1 the next, -1 the last.
         case period(TimeUnit, Int32)
-        /// A number of days from Easter Sunday (Gregorian computus).
-        case easter(Int32)
+        /// A feast of a moving calendar, with days counted from it.
+        case feast(FeastCalendar, month: Int8, day: Int8, offset: Int16)
     }
     /// Which part of the stretch is meant.
-    enum Edge: UInt8, Sendable { case whole, start, middle, end }
+    enum Edge: UInt8, Sendable { case whole, start, middle, end, early, late }
     enum Meridiem: UInt8, Sendable { case none, am, pm, exact }
 
     var base = Base.none
@@ -25,6 +25,10 @@ struct Moment: Equatable, Sendable {
     var weekday: Int8?
     /// Which one of the enclosing stretch: 1 the first, -1 the last.
     var nth: Int8?
+    /// With `nth`: which unit of the enclosing stretch ("third week of"); nil for a weekday.
+    var unit: TimeUnit?
+    /// How many units in a row: "the first two weeks", "the 1990s", "next three months".
+    var count: Int16 = 1
     /// 0 "this", 1 "next", -1 "last"; nil where nothing is said.
     var mode: Int8?
     var edge = Edge.whole
@@ -37,6 +41,10 @@ struct Moment: Equatable, Sendable {
     var part: Part?
     /// Added when everything else is settled.
     var shift: Amount?
+    /// The whole unit around the day: "the week of 9 March".
+    var around: TimeUnit?
+    /// Moves the reference before anything else is settled: "Thanksgiving in two years".
+    var detour: Amount?
     /// Minutes east of Greenwich, where a zone was named.
     var zone: Int16?
     /// "12/5": which number is the month is open.
@@ -50,7 +58,7 @@ struct Moment: Equatable, Sendable {
     }
 
     var hasClock: Bool { hour != nil }
-    var hasDay: Bool { base != .none || year != nil || month != nil || day != nil || weekday != nil }
+    var hasDay: Bool { base != .none || year != nil || month != nil || day != nil || weekday != nil || nth != nil }
     /// A calendar shift or a shift of hours counts from now where no other day is said.
     var isBare: Bool { !hasDay && !hasClock && part == nil && shift == nil }
 
@@ -67,9 +75,14 @@ struct Moment: Equatable, Sendable {
             sum[keyPath: path] = value
             return true
         }
-        guard merge(\.year), merge(\.month), merge(\.day), merge(\.weekday), merge(\.nth), merge(\.mode), merge(\.hour), merge(\.minute),
-            merge(\.second), merge(\.part), merge(\.shift), merge(\.zone)
+        guard merge(\.year), merge(\.month), merge(\.day), merge(\.weekday), merge(\.nth), merge(\.unit), merge(\.mode), merge(\.hour),
+            merge(\.minute),
+            merge(\.second), merge(\.part), merge(\.shift), merge(\.detour), merge(\.zone)
         else { return nil }
+        if other.count != 1 {
+            guard count == 1 else { return nil }
+            sum.count = other.count
+        }
         if other.meridiem != .none {
             guard meridiem == .none else { return nil }
             sum.meridiem = other.meridiem
@@ -89,6 +102,22 @@ struct MomentRange: Equatable, Sendable {
     var isInclusive = false
     /// "from 9 for two hours"
     var length: Amount?
+    /// "after February": from the end of what was named, where that is longer than a day.
+    var isAfter = false
+
+    /// The same range on a day: the end that was named first takes it, and the other follows.
+    func joined(with day: Moment?) -> MomentRange? {
+        guard let day, length == nil else { return nil }
+        var joined = self
+        if let from {
+            guard let sum = from.joined(with: day) else { return nil }
+            joined.from = sum
+        } else if let to {
+            guard let sum = to.joined(with: day) else { return nil }
+            joined.to = sum
+        }
+        return joined
+    }
 }
 
 /// A repetition in the terms of RFC 5545, section 3.3.10.

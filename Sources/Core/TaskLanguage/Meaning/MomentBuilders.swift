@@ -2,7 +2,7 @@ import FocusModel
 
 extension Builder {
     /// Points in time: days, dates, parts of days.
-    func point(_ a: Meaning, _ b: Meaning, _ c: Meaning) -> Meaning? {
+    func point(_ a: Meaning, _ b: Meaning, _ c: Meaning, _ d: Meaning) -> Meaning? {
         var moment = Moment()
         switch self {
         case .now: moment.base = .now
@@ -29,15 +29,36 @@ extension Builder {
         case .year:
             guard let year = Builder.fullYear(a) else { return nil }
             moment.year = Int16(year)
-        case .slashed: return slashed(a, b, c)
+            // "the 1990s": so many years in a row
+            if let count = whole(b, 1...1000) { moment.count = Int16(count) }
+        case .slashed: return slashed(a, b, c, isDotted: false)
+        case .dotted: return slashed(a, b, c, isDotted: true)
         case .period:
             guard let unit = a.unit, let offset = whole(b, -100_000...100_000) else { return nil }
             moment.base = .period(unit, Int32(offset))
-        case .easter:
-            guard let offset = whole(a, -100...100) else { return nil }
-            moment.base = .easter(Int32(offset))
+            if let count = whole(c, 1...1000) { moment.count = Int16(count) }
+        case .weekof:
+            guard let inner = a.moment, inner.hasDay, !inner.hasClock else { return nil }
+            moment = inner
+            moment.around = .week
+        case .feast:
+            // The calendar, its month and day (both 0 for Easter), and days counted from there.
+            guard case .symbol(let symbol) = a, let calendar = FeastCalendar(symbol), let month = whole(b, 0...13), let day = whole(c, 0...31),
+                let offset = d.isNone ? 0 : whole(d, -200...200)
+            else { return nil }
+            moment.base = .feast(calendar, month: Int8(month), day: Int8(day), offset: Int16(offset))
         case .nth:
-            guard let count = whole(a, -5...53), count != 0, let inner = b.moment, inner.nth == nil else { return nil }
+            // Which one, of what (a weekday or a unit), within what; and how many in a row.
+            guard let count = whole(a, -53...99), count != 0 else { return nil }
+            var inner = c.isNone ? Moment() : c.moment
+            if let unit = b.unit {
+                inner?.unit = unit
+                if let row = whole(d, 1...99) { inner?.count = Int16(row) }
+            } else {
+                guard let weekday = b.moment, weekday.weekday != nil, weekday.nth == nil else { return nil }
+                inner = inner?.joined(with: weekday)
+            }
+            guard let inner, inner.nth == nil, !inner.hasClock else { return nil }
             moment = inner
             moment.nth = Int8(count)
         case .mode:
@@ -47,14 +68,23 @@ extension Builder {
         case .edge:
             guard case .symbol(let symbol) = a, let inner = b.moment, !inner.hasClock else { return nil }
             moment = inner
-            moment.edge = symbol == .start ? .start : symbol == .end ? .end : .middle
+            switch symbol {
+            case .start: moment.edge = .start
+            case .middle: moment.edge = .middle
+            case .end: moment.edge = .end
+            case .early: moment.edge = .early
+            case .late: moment.edge = .late
+            default: return nil
+            }
         case .join:
+            if case .range(let range) = a { return range.joined(with: b.moment).map(Meaning.range) }
+            if case .range(let range) = b { return range.joined(with: a.moment).map(Meaning.range) }
             guard let first = a.moment, let second = b.moment else { return nil }
             return first.joined(with: second).map(Meaning.moment)
         case .zone:
             guard let inner = a.moment, inner.zone == nil, let hours = b.number, abs(hours) <= 14 else { return nil }
             moment = inner
-            moment.zone = Int16(hours * 60)
+            moment.zone = Int16((hours * 60).rounded())
         case .approximate:
             guard let inner = a.moment else { return nil }
             moment = inner
@@ -65,7 +95,7 @@ extension Builder {
     }
 
     /// "12/5", "12/5/26": month or day first, which the locale decides; where only one order can be, that one.
-    private func slashed(_ a: Meaning, _ b: Meaning, _ c: Meaning) -> Meaning? {
+    private func slashed(_ a: Meaning, _ b: Meaning, _ c: Meaning, isDotted: Bool) -> Meaning? {
         guard let first = whole(a, 1...31), let second = whole(b, 1...31) else { return nil }
         var moment = Moment()
         if !c.isNone {
@@ -74,6 +104,11 @@ extension Builder {
         }
         func fits(month: Int, day: Int) -> Bool {
             month <= 12 && day <= CivilDate.length(ofMonth: month, year: moment.year.map(Int.init) ?? 2000)
+        }
+        // A dotted date has its day first wherever that can be.
+        if isDotted, fits(month: second, day: first) {
+            (moment.month, moment.day) = (Int8(second), Int8(first))
+            return .moment(moment)
         }
         switch (fits(month: first, day: second), fits(month: second, day: first)) {
         case (true, let both):
@@ -106,6 +141,12 @@ extension Builder {
             guard let given = a.amount else { return nil }
             moment.base = .now
             amount = self == .ago ? given.scaled(by: -1) : given
+        case .detour:
+            guard let inner = a.moment, let given = b.moment, given.base == .now, let shift = given.shift, inner.detour == nil, !inner.hasClock
+            else { return nil }
+            moment = inner
+            moment.detour = shift
+            return .moment(moment)
         case .shift, .back:
             guard let inner = a.moment, let given = b.amount else { return nil }
             moment = inner
@@ -131,19 +172,23 @@ extension Builder {
             moment.second = c.isNone ? nil : Int8(min(second, 59))
             moment.meridiem = self == .clock24 || hour == 0 || hour > 12 ? .exact : .none
         case .meridiem:
-            guard let inner = a.moment, let hour = inner.hour, (1...12).contains(hour), inner.meridiem == .none, case .symbol(let symbol) = b
+            guard let inner = a.moment, let hour = inner.hour, (1...12).contains(hour), inner.meridiem == .none || inner.meridiem == .exact,
+                case .symbol(let symbol) = b
             else { return nil }
             moment = inner
             moment.hour = symbol == .pm ? (hour == 12 ? 12 : hour + 12) : (hour == 12 ? 0 : hour)
             moment.meridiem = symbol == .pm ? .pm : .am
         case .past, .before:
             // minutes, then the hour
-            guard let minutes = whole(a, 0...59), let inner = b.moment, let hour = inner.hour, (inner.minute ?? 0) == 0 else { return nil }
+            guard let minutes = whole(a, 0...59), let inner = b.moment, let hour = inner.hour else { return nil }
+            let said = Int(inner.minute ?? 0)
             moment = inner
-            if self == .past || minutes == 0 {
-                moment.minute = Int8(minutes)
+            if self == .past || minutes <= said {
+                let sum = self == .past ? said + minutes : said - minutes
+                guard sum < 60 else { return nil }
+                moment.minute = Int8(sum)
             } else {
-                moment.minute = Int8(60 - minutes)
+                moment.minute = Int8(60 + said - minutes)
                 switch inner.meridiem {
                 case .none: moment.hour = hour == 1 ? 12 : hour - 1
                 case .am, .pm, .exact: moment.hour = hour == 0 ? 23 : hour - 1

@@ -1,13 +1,14 @@
 extension Builder {
     /// Ranges from one moment to another.
-    func stretch(_ a: Meaning, _ b: Meaning) -> Meaning? {
+    func stretch(_ a: Meaning, _ b: Meaning, _ c: Meaning) -> Meaning? {
         switch self {
         case .range, .inclusive:
             guard let from = a.moment, let to = b.moment else { return nil }
             return .range(MomentRange(from: from, to: to, isInclusive: self == .inclusive))
-        case .from:
+        case .from, .after:
             guard let from = a.moment else { return nil }
-            return .range(MomentRange(from: from, to: nil))
+            return .range(MomentRange(from: from, to: nil, isAfter: self == .after))
+        case .run: return run(a, b, c)
         case .until:
             guard let to = a.moment else { return nil }
             return .range(MomentRange(from: nil, to: to))
@@ -16,6 +17,21 @@ extension Builder {
             return .range(MomentRange(from: from, to: nil, length: length))
         default: return nil
         }
+    }
+
+    /// "next three months", "last 2 minutes": so many units from now on (1) or up to now (-1).
+    private func run(_ a: Meaning, _ b: Meaning, _ c: Meaning) -> Meaning? {
+        guard let amount = a.amount, let direction = b.number, amount.total > 0, amount.range == nil else { return nil }
+        if let (count, unit) = amount.single, unit.grain >= .day, let whole = whole(.number(count), 1...1000) {
+            var moment = Moment()
+            moment.base = .period(unit, Int32(direction > 0 ? 1 : -whole))
+            moment.count = Int16(whole)
+            return .moment(moment)
+        }
+        var (now, other) = (Moment(), Moment())
+        (now.base, other.base) = (.now, .now)
+        other.shift = amount.scaled(by: direction)
+        return .range(direction > 0 ? MomentRange(from: now, to: other) : MomentRange(from: other, to: now))
     }
 
     /// Repetitions.
@@ -28,6 +44,8 @@ extension Builder {
             case .weekend: (rule.unit, rule.weekdays) = (.week, 0b110_0000)
             case .workday: (rule.unit, rule.weekdays) = (.week, 0b001_1111)
             case .quarter: (rule.unit, rule.interval) = (.month, 3)
+            case .half: (rule.unit, rule.interval) = (.month, 6)
+            case .fortnight: (rule.unit, rule.interval) = (.week, 2)
             default: rule.unit = unit
             }
             if interval < 1 {
@@ -64,8 +82,14 @@ extension Builder {
             rule.month = month
             rule.monthDay = moment.day
         case .also:
-            guard let first = a.recurrence, first.weekdays != 0, first.nth == nil else { return nil }
+            guard let first = a.recurrence, first.nth == nil else { return nil }
             rule = first
+            if first.weekdays == 0 {
+                // "every two weeks on Monday"
+                guard first.unit == .week, let days = b.recurrence, days.interval == 1, days.weekdays != 0, days.nth == nil else { return nil }
+                rule.weekdays = days.weekdays
+                return .recurrence(rule)
+            }
             if let weekday = b.moment?.weekday {
                 rule.weekdays |= 1 << UInt8(weekday - 1)
             } else if let other = b.recurrence, other.weekdays != 0, other.nth == nil {

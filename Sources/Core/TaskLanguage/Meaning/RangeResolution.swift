@@ -18,9 +18,18 @@ extension Resolver {
             return ResolvedRange(
                 from: start.start, to: end, grain: start.hasClock || length.finest.grain < .day ? .minute : .day, hasDay: start.hasDay)
         }
-        if let first = from, let last = to { (from, to) = shared(first, last) }
+        var isSameDay = false
+        if let first = from, let last = to {
+            (from, to) = shared(first, last)
+            isSameDay = !last.hasDay && first.hasDay || !first.hasDay && last.hasDay && (first.hasClock || first.part != nil)
+        }
         let start = from.flatMap(resolve)
         if from != nil, start == nil { return nil }
+        if isSameDay, let start, var last = to, last.hasClock || last.part != nil {
+            last = last.timeOnly
+            last.base = .day(Int32(start.date.dayNumber - reference.date.dayNumber))
+            to = last
+        }
         var later = self
         if let start, to?.hasDay == false { later.reference = max(start.start, reference.adding(seconds: -366 * 86_400)) }
         if let start, to?.weekday != nil || to?.day != nil, to?.year == nil, to?.base == Moment.Base.none {
@@ -28,7 +37,11 @@ extension Resolver {
         }
         later.keepsToday = true
         guard let last = to else {
-            return start.map { ResolvedRange(from: $0.start, to: nil, grain: $0.hasClock || $0.isPart ? .minute : $0.grain, hasDay: $0.hasDay) }
+            return start.map { start in
+                let from = range.isAfter && (start.grain > .day || start.isPart) ? start.end : start.start
+                return ResolvedRange(
+                    from: from, to: nil, grain: start.hasClock || start.isPart ? .minute : start.grain, hasDay: start.hasDay)
+            }
         }
         guard var end = later.resolve(last) else { return nil }
         guard let start else {
@@ -41,12 +54,12 @@ extension Resolver {
             end = end.moved(days: 1)
         }
         guard end.start >= start.start else { return nil }
-        let close = isFine ? end.start : range.isInclusive || end.grain > .day ? end.end : end.start
+        let close = isFine ? end.start : range.isInclusive ? end.end : end.start
         return ResolvedRange(from: start.start, to: close, grain: isFine ? .minute : max(.day, min(start.grain, end.grain)), hasDay: start.hasDay)
     }
 
     private func end(of start: CivilDateTime, after length: Amount) -> CivilDateTime {
-        let date = start.date.adding(months: Int(length.months)).adding(days: Int(length.days + length.workdays))
+        let date = start.date.adding(months: Int(length.calendarMonths)).adding(days: Int(length.days + length.workdays))
         return CivilDateTime(date: date, secondOfDay: start.secondOfDay).adding(seconds: Int(length.seconds))
     }
 

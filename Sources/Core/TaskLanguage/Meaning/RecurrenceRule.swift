@@ -11,8 +11,8 @@ extension Recurrence {
         case .minute: parts.append("FREQ=MINUTELY")
         case .hour: parts.append("FREQ=HOURLY")
         case .day: parts.append("FREQ=DAILY")
-        case .week, .weekend, .workday: parts.append("FREQ=WEEKLY")
-        case .month, .quarter: parts.append("FREQ=MONTHLY")
+        case .week, .weekend, .workday, .fortnight: parts.append("FREQ=WEEKLY")
+        case .month, .quarter, .half: parts.append("FREQ=MONTHLY")
         case .year, .decade, .century: parts.append("FREQ=YEARLY")
         }
         if interval > 1 { parts.append("INTERVAL=\(interval)") }
@@ -66,6 +66,8 @@ extension Recurrence {
 }
 
 extension Moment {
+    var timeOnly: Moment { Moment.clockOnly(self) }
+
     /// The clock reading of a moment without its day.
     static func clockOnly(_ moment: Moment) -> Moment {
         var clock = Moment()

@@ -10,6 +10,8 @@ struct ResolvedMoment: Equatable, Sendable {
     var hasDay: Bool
     /// A part of the day ("tonight") rather than the whole.
     var isPart: Bool
+    /// "The end of the month" is a day when it is a deadline, and these days when it is a time.
+    var spread: Range<CivilDate>?
 
     var date: CivilDate { start.date }
 }
@@ -21,12 +23,15 @@ struct Resolver {
     var workday: Workday
     /// "12/5" is 12 May.
     var isDayFirst: Bool
+    /// Minutes east of Greenwich where the writer is; nil where nobody said so, and then a named zone is taken as the writer's own.
+    var zoneOffset: Int?
     /// A clock time that is already over stays today (in a day plan).
     var keepsToday = false
 
     init(_ context: ReadingContext) {
         reference = context.reference
         workday = context.workday
+        zoneOffset = context.zoneOffset
         isDayFirst = !(context.locale.hasSuffix("_US") || context.locale == "en")
     }
 
@@ -34,6 +39,12 @@ struct Resolver {
 
     func resolve(_ moment: Moment) -> ResolvedMoment? {
         var moment = moment
+        if let detour = moment.detour {
+            var other = self
+            other.reference = CivilDateTime(date: moved(today, by: detour), secondOfDay: reference.secondOfDay)
+            moment.detour = nil
+            return other.resolve(moment)
+        }
         if moment.isSlashed, isDayFirst, let month = moment.month, let day = moment.day { (moment.month, moment.day) = (day, month) }
         if moment.base == .now, !moment.hasClock, moment.part == nil { return now(moment) }
         if moment.isBare { return nil }
@@ -41,7 +52,7 @@ struct Resolver {
         var countsFromNow = false
         if let shift = moment.shift, !moment.hasDay, !moment.hasClock, moment.part == nil {
             moved.base = .now
-            countsFromNow = shift.months == 0
+            countsFromNow = shift.calendarMonths == 0
         }
         if countsFromNow || moved.base == .now && !moment.hasClock && moment.part == nil { return now(moved) }
         guard let span = moment.hasDay ? stretch(of: moved) : (today, today.adding(days: 1), Grain.day) else { return nil }
@@ -65,10 +76,14 @@ struct Resolver {
             let end = CivilDateTime(date: first, secondOfDay: workday.end * 60)
             return ResolvedMoment(start: end, end: end.adding(minutes: 1), grain: .minute, hasClock: true, hasDay: true, isPart: false)
         }
-        if moment.edge != .whole { (first, last, grain) = edge(of: (first, last, grain), moment) }
+        var spread: Range<CivilDate>?
+        if moment.edge != .whole {
+            spread = self.spread(of: (first, last, grain), moment.edge)
+            (first, last, grain) = edge(of: (first, last, grain), moment)
+        }
         return ResolvedMoment(
             start: CivilDateTime(date: first, secondOfDay: 0), end: CivilDateTime(date: last, secondOfDay: 0), grain: grain, hasClock: false,
-            hasDay: moment.hasDay, isPart: false)
+            hasDay: moment.hasDay, isPart: false, spread: spread)
     }
 
     // MARK: Now, and shifts
@@ -82,10 +97,9 @@ struct Resolver {
         let date = moved(today, by: shift)
         var start = CivilDateTime(date: date, secondOfDay: reference.secondOfDay).adding(seconds: Int(shift.seconds.rounded()))
         if grain >= .day {
-            // A whole number of days keeps the time of day, which the day's reading leaves out.
             return ResolvedMoment(
-                start: start, end: CivilDateTime(date: date.adding(days: 1), secondOfDay: 0), grain: grain, hasClock: false, hasDay: true,
-                isPart: false)
+                start: CivilDateTime(date: date, secondOfDay: 0), end: CivilDateTime(date: date.adding(days: 1), secondOfDay: 0), grain: .day,
+                hasClock: false, hasDay: true, isPart: false)
         }
         if grain > .second { start = start.adding(seconds: 0) }
         return ResolvedMoment(start: start, end: start.adding(seconds: 1), grain: grain, hasClock: true, hasDay: true, isPart: false)
@@ -93,9 +107,10 @@ struct Resolver {
 
     private func moved(_ date: CivilDate, by shift: Amount) -> CivilDate {
         var result = date
-        if shift.months != 0 {
-            let whole = shift.months.rounded(.towardZero)
-            result = result.adding(months: Int(whole)).adding(days: Int(((shift.months - whole) * 30).rounded()))
+        let months = shift.calendarMonths
+        if months != 0 {
+            let whole = months.rounded(.towardZero)
+            result = result.adding(months: Int(whole)).adding(days: Int(((months - whole) * 30).rounded()))
         }
         result = result.adding(days: Int(shift.days.rounded()))
         var left = Int(shift.workdays.rounded())
@@ -127,7 +142,9 @@ struct Resolver {
             }
         }
         var start = CivilDateTime(date: day, hour: hour, minute: minute, second: Int(moment.second ?? 0))
-        if let zone = moment.zone { start = start.adding(minutes: -Int(zone)) }
+        if let zone = moment.zone, let here = zoneOffset { start = start.adding(minutes: here - Int(zone)) }
+        // The small hours of a night are those of the next day: "tonight at 1am".
+        if let part = moment.part, part.from >= 18 * 60, hour < 6, start < reference { start = start.adding(seconds: 86_400) }
         if !moment.hasDay, !keepsToday, start < reference { start = start.adding(seconds: 86_400) }
         let grain: Grain = moment.second != nil ? .second : moment.minute != nil ? .minute : .hour
         return ResolvedMoment(start: start, end: start.adding(minutes: 1), grain: grain, hasClock: true, hasDay: moment.hasDay, isPart: false)
