@@ -14,6 +14,8 @@ struct Boundaries {
             return !(tokens[index].kind == .digits && (before.first == 0x2D || before.first == 0x2E))
         }
         // In "re-pot", "3.12", "v1/2" it belongs to both sides.
+        // "says:30 December" is no word of its own.
+        if before.first == 0x3A, tokens[index - 2].kind == .word { return true }
         return !tokens[index - 2].isAlphanumeric
     }
 

@@ -151,6 +151,7 @@ extension ItemPath {
             return strength(of: item).map { .field(.when, $0 - item.cost / 2, closes: false) }
         case c.openingStart:
             return isOpening && state.mask & ItemField.when.bit == 0 && isLineStart(start) ? .field(.when, explicit, closes: false) : nil
+        case c.openingRange: return isOpening && state.mask & ItemField.when.bit == 0 ? .field(.when, explicit, closes: false) : nil
         case c.openingHour: return isOpening && customs.hasHours && state.mask == 0 ? .field(.when, explicit, closes: false) : nil
         case c.dottedTime: return isOpening && customs.hasDots && state.mask == 0 ? .field(.when, explicit, closes: false) : nil
         case c.start: return .field(.when, explicit, closes: false)
@@ -216,12 +217,12 @@ extension ItemPath {
         if moment.hasClock || moment.day != nil || moment.weekday != nil || moment.part != nil || moment.shift != nil { return 0 }
         switch moment.base {
         case .none, .now: return nil
-        case .day, .easter: return 0
+        case .day, .feast: return 0
         case .period(let unit, _):
             switch unit {
-            case .week, .weekend, .workday: return 0
+            case .week, .weekend, .workday, .fortnight: return 0
             case .month: return moment.edge == .whole ? nil : 0
-            case .second, .minute, .hour, .day, .quarter, .year, .decade, .century: return nil
+            case .second, .minute, .hour, .day, .quarter, .half, .year, .decade, .century: return nil
             }
         }
     }

@@ -9,7 +9,7 @@ struct ListCategories: Sendable {
     let leadIn, filler, connective, strongConnective, separator, retraction, correction, glue, verb, weakVerb, aside, statement, and, every: UInt16
     let mood, question, before, all: UInt16
     let pronounObject, determiner, scheduleWord, scheduleParticle, remark: UInt16
-    let bareEstimate, openingStart, openingHour, dottedTime, politeLeadIn, createdStamp, hoursMinutes: UInt16
+    let bareEstimate, openingStart, openingHour, openingRange, dottedTime, politeLeadIn, createdStamp, hoursMinutes: UInt16
     // The start of a line
     let bullet, listNumber, box, keyword, headingMark, quoteMark, attribute, arrow, rule, stamp: UInt16
     // What a heading says
@@ -67,6 +67,7 @@ struct ListCategories: Sendable {
         bareEstimate = number("bare-estimate")
         openingStart = number("opening-start")
         openingHour = number("opening-hour")
+        openingRange = number("opening-range")
         dottedTime = number("dotted-time")
         politeLeadIn = number("polite-lead-in")
         createdStamp = number("created-stamp")

@@ -175,12 +175,17 @@ extension Resolver {
     private func dated(_ moment: Moment) -> CivilDate? {
         let day = Int(moment.day!)
         if let month = moment.month {
-            if let year = moment.year { return CivilDate(year: Int(year), month: Int(month), day: day) }
-            func fits(_ date: CivilDate) -> Bool { moment.weekday.map { Int($0) == date.weekday.rawValue } ?? true }
+            func inYear(_ year: Int) -> CivilDate? { CivilDate(year: year, month: Int(month), day: day) }
+            if let year = moment.year { return inYear(Int(year)) }
+            if case .period(.year, let offset) = moment.base { return inYear(today.year + Int(offset)) }
             let isPast = (moment.mode ?? 0) < 0
-            let candidates = (0...8).compactMap { CivilDate(year: today.year + (isPast ? -$0 : $0), month: Int(month), day: day) }
-                .filter { isPast ? $0 < today : $0 >= today }
-            return candidates.prefix(7).first(where: fits) ?? candidates.first
+            let years = (0...8).map { today.year + (isPast ? -$0 : $0) }
+            guard let nearest = years.lazy.compactMap(inYear).first(where: { isPast ? $0 < today : $0 >= today }) else { return nil }
+            guard let weekday = moment.weekday else { return nearest }
+            // A weekday that does not fit the coming date may fit the one that is just over, or that of the year after.
+            let horizon = today.adding(days: -45)
+            let around = [nearest.year, nearest.year - 1, nearest.year + 1].compactMap(inYear)
+            return around.first { $0 >= horizon && $0.weekday.rawValue == Int(weekday) } ?? nearest
         }
         if case .period(let unit, let offset) = moment.base, unit == .month {
             let first = firstOfMonth(today).adding(months: Int(offset))
