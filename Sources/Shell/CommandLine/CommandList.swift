@@ -3,6 +3,7 @@ package enum CommandList {
     package static let all: [any Command] = [
         PlanCommand(),
         PaceGroup(),
+        StatusCommand(),
         ParseCommand(),
         CoachCommand(),
         ConfigCommand(),

@@ -40,7 +40,7 @@ struct PaceDesk {
         switch try runner.comeBack(wish: wish) {
         case .going(let snapshot): return snapshot
         case .settled(let snapshot, let how, let away):
-            say(words(how, away))
+            say(words(how, away) + (wish == nil ? " by default; --resume says otherwise" : ""))
             return snapshot
         case .closed(let snapshot, let away, let aliveAt): throw LeftRun(snapshot: snapshot, away: away, aliveAt: aliveAt, zone: world.zone)
         }
@@ -48,10 +48,9 @@ struct PaceDesk {
 
     private func words(_ how: Settlement, _ away: Duration) -> String {
         let time = PaceText.length(away)
-        let others = "(--resume \(Settlement.allCases.filter { $0 != how }.map(\.rawValue).joined(separator: "|")) would say otherwise)"
         switch how {
-        case .keep: return "nobody watched the run for \(time): counted as work \(others)"
-        case .alive: return "nobody watched the run for \(time): counted as a pause \(others)"
+        case .keep: return "nobody watched the run for \(time): counted as work"
+        case .alive: return "nobody watched the run for \(time): counted as a pause"
         case .interruption: return "nobody watched the run for \(time): counted as an interruption"
         case .stop: return "nobody watched the run for \(time): closed at the last sign of life"
         }

@@ -5,8 +5,15 @@ import TimerEngine
 
 /// A run for scripts. Times are seconds and milliseconds since 1970; what is unknown is left out.
 enum PaceJSON {
-    /// `{"version": 1, "state": "none"}` when no run is going on.
+    /// The brief form with every step.
     static func status(_ snapshot: PaceSnapshot?, at now: ClockReading) -> JSONObject {
+        var object = brief(snapshot, at: now)
+        if let shown = snapshot?.run.standing(at: now) { object.add("steps", .array(shown.steps.indices.map { .object(step($0, shown)) })) }
+        return object
+    }
+
+    /// `{"version": 1, "state": "none"}` when no run is going on.
+    static func brief(_ snapshot: PaceSnapshot?, at now: ClockReading) -> JSONObject {
         guard let snapshot, let standing = snapshot.run.figures(at: now) else { return ["version": 1, "state": "none"] }
         var object: JSONObject = [
             "version": 1, "state": .string(state(standing.activity)), "batch": .string(snapshot.run.batchID),
@@ -18,8 +25,6 @@ enum PaceJSON {
         ]
         if case .interrupted(let cause?) = standing.activity { object.add("cause", .string(cause)) }
         object.add("absence", absence(snapshot.absence(at: now)))
-        let shown = snapshot.run.standing(at: now)
-        object.add("steps", .array(shown.steps.indices.map { .object(step($0, shown)) }))
         return object
     }
 

@@ -62,7 +62,10 @@ extension PaceView {
         typing = nil
         switch typed.purpose {
         case .interruption: tell(.interrupt(cause: typed.text.isEmpty ? nil : typed.text))
-        case .note: if !typed.text.isEmpty { tell(.note(typed.text)) }
+        case .note:
+            guard !typed.text.isEmpty else { return }
+            tell(.note(typed.text))
+            if notice == nil { notice = "noted: \(typed.text)" }
         }
     }
 }

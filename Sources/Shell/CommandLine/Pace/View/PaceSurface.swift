@@ -20,6 +20,7 @@ import TimerEngine
         var prompt: String?
     }
 
+    /// - Parameter isPicture: not without colour: who turns that off wants lines.
     init(_ desk: PaceDesk, isPicture: Bool) {
         self.desk = desk
         screen = isPicture ? FullScreen(desk.world.output) : nil

@@ -20,9 +20,9 @@ import TimerEngine
     init(_ desk: PaceDesk, _ snapshot: PaceSnapshot) {
         self.desk = desk
         self.snapshot = snapshot
-        let terminal = LiveTerminal(output: desk.world.output, hidesCursor: desk.style.isInteractive)
+        let terminal = LiveTerminal(output: desk.world.output, hidesCursor: desk.style.hasColour)
         input = terminal ?? LiveSignals()
-        surface = PaceSurface(desk, isPicture: desk.style.isInteractive && terminal != nil)
+        surface = PaceSurface(desk, isPicture: desk.style.hasColour && terminal != nil)
         watch = PaceWatch(desk.runner, zone: desk.world.zone)
         let batch = snapshot.run.batchID
         terminal?.willSuspend = { [runner = desk.runner, surface] in
