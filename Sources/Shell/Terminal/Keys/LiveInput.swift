@@ -6,6 +6,8 @@ package protocol LiveInput: AnyObject {
     /// The next event, at the latest after `timeout`.
     func nextEvent(timeout: Duration) -> LiveTerminal.Event
     func close()
+    /// A folder whose changes are events too.
+    var watch: FolderWatch? { get set }
 }
 
 extension LiveTerminal: LiveInput {}
@@ -14,13 +16,19 @@ extension LiveTerminal: LiveInput {}
 package final class LiveSignals: LiveInput {
     private static let signals: [Signals.Kind] = [.interrupt, .terminate, .hangUp]
     private var waiting: [Signals.Kind] = []
+    package var watch: FolderWatch?
 
     package init() { Signals.install(LiveSignals.signals) }
 
     package func nextEvent(timeout: Duration) -> LiveTerminal.Event {
         if waiting.isEmpty {
-            var source = pollfd(fd: Signals.descriptor, events: Int16(POLLIN), revents: 0)
-            if poll(&source, 1, Int32(clamping: max(0, timeout.milliseconds))) > 0 { waiting = Signals.pending() }
+            var sources = [Signals.descriptor, watch?.descriptor ?? -1].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            guard poll(&sources, 2, Int32(clamping: max(0, timeout.milliseconds))) > 0 else { return .timeout }
+            waiting = Signals.pending()
+            if waiting.isEmpty, sources[1].revents != 0 {
+                watch?.drain()
+                return .stirred
+            }
         }
         return waiting.isEmpty ? .timeout : .signal(waiting.removeFirst())
     }

@@ -14,6 +14,8 @@ package final class LiveTerminal {
         case signal(Signals.Kind)
         /// Nothing happened in the time that was asked for.
         case timeout
+        /// Somebody wrote to the folder that is watched.
+        case stirred
         /// The terminal went away.
         case inputEnded
     }
@@ -27,6 +29,7 @@ package final class LiveTerminal {
     private let hidesCursor: Bool
     /// Called before the program is suspended (Ctrl-Z).
     package var willSuspend: (() -> Void)?
+    package var watch: FolderWatch?
     private static let signals: [Signals.Kind] = [.interrupt, .terminate, .hangUp, .resize, .suspend]
 
     /// Nil where the input is no terminal. An output that only grows keeps its cursor.
@@ -48,12 +51,16 @@ package final class LiveTerminal {
     /// The next event, at the latest after `timeout`.
     package func nextEvent(timeout: Duration) -> Event {
         if !waiting.isEmpty { return waiting.removeFirst() }
-        var sources = [pollfd(fd: input, events: Int16(POLLIN), revents: 0), pollfd(fd: Signals.descriptor, events: Int16(POLLIN), revents: 0)]
-        let ready = poll(&sources, 2, Int32(clamping: max(0, timeout.milliseconds)))
+        var sources = [input, Signals.descriptor, watch?.descriptor ?? -1].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        let ready = poll(&sources, 3, Int32(clamping: max(0, timeout.milliseconds)))
         if ready < 0 { return errno == EINTR ? .redraw : .inputEnded }
         if ready == 0 { return .timeout }
         if sources[1].revents != 0 { takeSignals() }
         if sources[0].revents != 0 { takeKeys() }
+        if sources[2].revents != 0 {
+            watch?.drain()
+            waiting.append(.stirred)
+        }
         return waiting.isEmpty ? .timeout : waiting.removeFirst()
     }
 

@@ -23,6 +23,7 @@ import TimerEngine
         let terminal = LiveTerminal(output: desk.world.output, hidesCursor: desk.style.hasColour)
         input = terminal ?? LiveSignals()
         surface = PaceSurface(desk, isPicture: desk.style.hasColour && terminal != nil)
+        input.watch = FolderWatch(desk.world.paths.state)
         watch = PaceWatch(desk.runner, zone: desk.world.zone)
         let batch = snapshot.run.batchID
         terminal?.willSuspend = { [runner = desk.runner, surface] in
@@ -36,12 +37,15 @@ import TimerEngine
             surface.end()
             input.close()
         }
+        var isStirred = false
         while true {
-            if let ending = try turn() { return ending }
+            if let ending = try turn(isStirred: isStirred) { return ending }
+            isStirred = false
             switch input.nextEvent(timeout: wait) {
             case .key(let key):
                 if let ending = press(key) { return try leave(ending) }
             case .redraw, .timeout: break
+            case .stirred: isStirred = true
             case .signal(let signal):
                 switch signal {
                 case .interrupt, .terminate, .hangUp: return try leave(.interrupted)
@@ -52,8 +56,10 @@ import TimerEngine
         }
     }
 
-    /// Looks, says what is new, draws. The status when the run is over.
-    private func turn() throws -> ExitCode? {
+    /// Looks, says what is new, draws; what was written and does not concern the run is no reason to draw. The status when the
+    /// run is over.
+    private func turn(isStirred: Bool) throws -> ExitCode? {
+        let known = snapshot.sequence
         do {
             if let newer = try watch.look(snapshot) { snapshot = newer }
             if snapshot.run.ending == nil { try announce() }
@@ -70,7 +76,7 @@ import TimerEngine
             input.close()
             return try desk.finish(snapshot)
         }
-        surface.show(self)
+        if !isStirred || snapshot.sequence != known { surface.show(self) }
         return nil
     }
 
@@ -89,11 +95,14 @@ import TimerEngine
         }
     }
 
-    /// Until the step's next whole second, or on lines until its target.
+    /// Until the step's next whole second; on lines, where nobody sees it pass, until the target or the next sign of life.
     private var wait: Duration {
-        guard surface.ticks else { return .seconds(1) }
-        let worked = snapshot.run.standing(at: desk.runner.clock.read()).active.map { $0.ledger.total } ?? .zero
-        return .milliseconds(1005 - worked.milliseconds % 1000)
+        guard let step = snapshot.run.standing(at: desk.runner.clock.read()).active else { return .zero }
+        if !surface.ticks, input.watch != nil {
+            let target = snapshot.run.activity == .working && !step.isAnnounced ? step.remaining : PaceWatch.interval
+            return min(PaceWatch.interval, target + .milliseconds(5))
+        }
+        return .milliseconds(1005 - step.ledger.total.milliseconds % 1000)
     }
 
     func tell(_ command: PaceCommand) {
