@@ -87,7 +87,9 @@ let tests: [Target] = [
     .testTarget(
         name: "ReplTests",
         dependencies: ["Repl", "LineEditing", "TaskLanguage", "PlanCoach", "Planner", "Terminal", "System", "FocusModel", "Support"]),
-    .testTarget(name: "CommandLineTests", dependencies: ["CommandLine", "Planner", "FocusStore", "System", "FocusModel", "Interchange", "Support"]),
+    .testTarget(
+        name: "CommandLineTests",
+        dependencies: ["Terminal", "TimerEngine", "CommandLine", "Planner", "FocusStore", "System", "FocusModel", "Interchange", "Support"]),
     .testTarget(name: "InterchangeTests", dependencies: ["Interchange", "Support"]),
     .testTarget(name: "SystemTests", dependencies: ["System", "FocusModel", "Support"]),
     .testTarget(name: "CorpusTests", dependencies: ["Corpus", "TaskLanguage", "FocusModel", "System", "Support"]),

@@ -3,18 +3,28 @@ import Terminal
 import TimerEngine
 
 /// The live view as lines: a pure function of the run, the clocks and the room there is.
-struct PaceFrame {
-    let run: PaceRun
-    let zone: any TimeZoneRules
-    let style: Style
-    let size: TerminalSize
-    /// The last thing that was said to the user.
-    var notice: String?
-    /// What is being typed, with its prompt.
-    var input: String?
+package struct PaceFrame {
+    private let run: PaceRun
+    private let zone: any TimeZoneRules
+    private let style: Style
+    private let size: TerminalSize
+    private let notice: String?
+    private let input: String?
+
+    /// - Parameters:
+    ///   - notice: the last thing that was said to the user.
+    ///   - input: what is being typed, with its prompt.
+    package init(run: PaceRun, zone: any TimeZoneRules, style: Style, size: TerminalSize, notice: String? = nil, input: String? = nil) {
+        self.run = run
+        self.zone = zone
+        self.style = style
+        self.size = size
+        self.notice = notice
+        self.input = input
+    }
 
     /// At most `size.rows` lines of at most `size.columns` columns.
-    func lines(at now: ClockReading) -> [String] {
+    package func lines(at now: ClockReading) -> [String] {
         guard let standing = run.figures(at: now) else { return [] }
         var lines = head(standing)
         lines.append(fit("  \(next(run.waiting))", .dim))

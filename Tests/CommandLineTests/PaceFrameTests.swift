@@ -1,0 +1,81 @@
+import CommandLine
+import FocusModel
+import Support
+import System
+import Terminal
+import Testing
+import TimerEngine
+
+private let start = ClockReading(wall: UTC().instant(CivilDateTime(iso: "2026-03-04T09:00")!), boottime: 0, monotonic: 0, bootID: "b")
+
+private func step(_ number: Int, _ title: String, _ minutes: Double, _ source: Estimate.Source = .writer) -> TaskBatch.Step {
+    TaskBatch.Step(
+        id: "s\(number)", taskID: "t\(number)", title: title, intention: .general, estimatedMinutes: minutes,
+        target: Estimate(minutes: minutes, source: source))
+}
+
+private func run(_ commands: [(minutes: Double, command: PaceCommand)] = []) throws -> (run: PaceRun, now: ClockReading) {
+    let batch = TaskBatch(
+        id: "b",
+        steps: [
+            step(1, "write quarterly report", 115, .coach), step(2, "call the dentist", 10), step(3, "日本語のタスク 🙂\u{1B}[2J", 20),
+            step(4, "last", 25, .assumed),
+        ])
+    var now = start
+    var run = try PaceRun(PaceEvent(.started(batch, zone: "UTC", sleepCounts: false), at: now))
+    for (minutes, command) in commands {
+        now = now.after(awake: .minutes(minutes))
+        _ = try run.apply(try run.decide(command, at: now))
+    }
+    return (run, now)
+}
+
+private func frame(_ run: PaceRun, _ columns: Int, _ rows: Int, notice: String? = nil, input: String? = nil) -> PaceFrame {
+    PaceFrame(run: run, zone: UTC(), style: .plain, size: TerminalSize(columns: columns, rows: rows), notice: notice, input: input)
+}
+
+@Test func `a wide window says it all in the head line`() throws {
+    let (run, _) = try run()
+    let lines = frame(run, 100, 24).lines(at: start.after(awake: .seconds(47 * 60 + 12)))
+    #expect(lines[0] == "▶ 1/4 write quarterly report             0:47:12 of 1h55  ███████▍░░░░░░░░░░  on pace · finish 11:50")
+    #expect(displayWidth(lines[0]) == 100)
+    #expect(lines[1] == "  next: call the dentist 10m · then 2 more")
+    #expect(lines.last == "  space pause · d done · s skip · l later · + 5 min · i interruption · n note · q leave it running")
+}
+
+@Test func `an interruption is named with its cause, and the target counts on past its end`() throws {
+    let (interrupted, now) = try run([(130, .interrupt(cause: "phone"))])
+    let lines = frame(interrupted, 80, 24).lines(at: now.after(awake: .seconds(65)))
+    #expect(lines[0].hasSuffix("2:10:00 of 1h55 +0:15:00"))
+    #expect(lines[1] == "  interrupted 0:01:05 (phone) · 15m behind · finish 12:06")
+}
+
+@Test(arguments: [(8, 3), (20, 6), (39, 12), (40, 12), (80, 24), (200, 50)])
+func `whatever the window, no line is too wide and none too many`(columns: Int, rows: Int) throws {
+    let histories: [[(Double, PaceCommand)]] = [
+        [], [(120, .pause)], [(3, .interrupt(cause: String(repeating: "a long cause ", count: 9)))], [(200, .note("n"))],
+        [(5, .done(nil)), (5, .skip(nil)), (500, .note("n"))],
+    ]
+    for history in histories {
+        let (run, now) = try run(history)
+        for (notice, input) in [(nil, nil), (String(repeating: "notice ", count: 30), nil), (nil, String(repeating: "typed ", count: 30))] {
+            let lines = frame(run, columns, rows, notice: notice, input: input).lines(at: now)
+            #expect(lines.count <= rows)
+            for line in lines {
+                #expect(displayWidth(line) <= columns, "\(line)")
+                #expect(!line.contains("\u{1B}"), "a title reached the terminal raw")
+            }
+        }
+    }
+}
+
+@Test func `the bar grows with the work and is full at the target`() throws {
+    let (run, _) = try run()
+    var widths: [Int] = []
+    for minutes in stride(from: 0.0, through: 140, by: 5) {
+        let line = frame(run, 100, 24).lines(at: start.after(awake: .minutes(minutes)))[0]
+        widths.append(line.count { $0 == "█" })
+    }
+    #expect(widths == widths.sorted())
+    #expect(widths.first == 0 && widths.last == 18)
+}
