@@ -66,7 +66,7 @@ extension Repl {
         }
         try replan()
         if !quietly, let day {
-            screen.say(edit.text(before: before, after: session.list))
+            screen.say(edit.text(before: before, after: session.list, today: reader.context.reference.date))
             screen.show(day, touched: edit.touched(before: before, after: session.list))
         }
         return true
@@ -88,7 +88,7 @@ extension Repl {
     func help() {
         let style = screen.style()
         let width = CommandWord.all.map { displayWidth($0.usage) }.max() ?? 0
-        var lines = wrapped("3 45m, 3 at 14:00, 3 by friday, 2-4 #home: say of a task what a list can say", to: style.width - 1)
+        var lines = wrapped("3 45m, 3 at 14:00, 3 by friday, 3 kind:x, 2-4 #home: say of a task what a list can say", to: style.width - 1)
         for word in CommandWord.all {
             let room = style.width - width - 3
             let parts = room < 24 ? [word.meaning] : wrapped(word.meaning, to: room)

@@ -7,9 +7,17 @@ extension PlanCommandReader {
     func amendment(_ text: String, of list: PlanList) -> PlanCommand? {
         let words = text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
         guard words.count == 2, let indices = TaskNumbers.read(words[0]), let first = indices.first else { return nil }
+        if let wait = wait(first, words[1]), indices.count == 1 { return wait }
         let title = list.tasks.indices.contains(first) ? list.tasks[first].facts.title : Self.placeholder
         let changes = changes(in: String(words[1]), title: title)
         return changes.isEmpty ? nil : .edit(.amend(indices, changes))
+    }
+
+    /// `3 after 1 2`
+    private func wait(_ index: Int, _ words: Substring) -> PlanCommand? {
+        let words = words.split(whereSeparator: \.isWhitespace)
+        guard words.first?.lowercased() == "after", let others = TaskNumbers.all(Array(words.dropFirst())) else { return nil }
+        return .edit(.wait(index, on: others))
     }
 
     /// Stands for a title that would itself be read as something else.
@@ -18,6 +26,9 @@ extension PlanCommandReader {
     /// The words are read as the end of the item that they amend, so that they mean here what they mean in a list; what the title alone
     /// says is taken off.
     private func changes(in words: String, title: String) -> [FieldChange] {
+        if words.hasPrefix("kind:"), !words.contains(where: \.isWhitespace), words.count > 5 {
+            return [FieldChange(.kind(Intention(words.dropFirst(5).lowercased())), evidence: typed("kind", words))]
+        }
         if let estimate = reader.readDuration(words) {
             return [FieldChange(.estimate(estimate), evidence: typed("duration", words))]
         }

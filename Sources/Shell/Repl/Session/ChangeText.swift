@@ -3,18 +3,19 @@ import Terminal
 
 extension PlanEdit {
     /// What a change did, in one line: `4 expenses: 40m`.
-    package func text(before: PlanList, after: PlanList) -> String {
+    package func text(before: PlanList, after: PlanList, today: CivilDate) -> String {
         switch self {
         case .add(let tasks):
             let first = before.tasks.count
             guard tasks.count > 1 else { return "added \(after.name(first))" }
             return "added \(tasks.count) tasks, \(first + 1) to \(first + tasks.count)"
         case .amend(let indices, let changes):
-            return "\(after.names(indices)): \(changes.map { $0.value.text(today: after.start?.date) }.joined(separator: ", "))"
+            return "\(after.names(indices)): \(changes.map { $0.value.text(today: today) }.joined(separator: ", "))"
         case .clear(let indices, let fields):
             let what = fields.count == Field.allCases.count ? "everything but the title" : fields.map(\.rawValue).joined(separator: ", ")
             return "\(after.names(indices)): \(what) cleared"
         case .retitle(let index, _): return "renamed \(after.name(index))"
+        case .wait(let index, let others): return "\(after.name(index)): after \(others.map { "\($0 + 1)" }.joined(separator: ", "))"
         case .move(let index, _):
             let mark = before.marks[index]
             return "moved \(after.name(after.marks.firstIndex(of: mark) ?? index))"
@@ -38,6 +39,7 @@ extension PlanEdit {
         return after.tasks.indices.filter { index in
             guard let earlier = old[after.marks[index]] else { return true }
             if case .move(let moved, _) = self { return earlier == moved }
+            if case .wait(let waiting, _) = self { return index == waiting }
             return before.tasks[earlier].facts != after.tasks[index].facts
         }
     }
@@ -61,14 +63,14 @@ extension PlanList {
 
 extension FieldChange.Value {
     /// The new value as a person reads it.
-    func text(today: CivilDate?) -> String {
+    func text(today: CivilDate) -> String {
         switch self {
         case .estimate(let estimate): durationText(estimate.minutes)
         case .start(let moment): "at \(clockText(moment))" + day(moment.date, today)
-        case .date(let date): "on \(dayText(date, near: today ?? date))"
+        case .date(let date): "on \(dayText(date, near: today))"
         case .window(let window):
             "between \(window.from.map(clockText) ?? "any time") and \(window.to.map(clockText) ?? "any time")"
-        case .deadline(let deadline): "by \(deadlineText(deadline, today: today ?? deadline.date.adding(days: -1)))"
+        case .deadline(let deadline): "by \(deadlineText(deadline, today: today))"
         case .priority(let level): "priority \(level)"
         case .tag(let tag): "#\(printable(tag))"
         case .project(let name): "+\(printable(name))"
@@ -78,7 +80,7 @@ extension FieldChange.Value {
         }
     }
 
-    private func day(_ date: CivilDate, _ today: CivilDate?) -> String {
-        date == today ? "" : " on \(dayText(date, near: today ?? date))"
+    private func day(_ date: CivilDate, _ today: CivilDate) -> String {
+        date == today ? "" : " on \(dayText(date, near: today))"
     }
 }

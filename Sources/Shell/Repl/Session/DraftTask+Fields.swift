@@ -50,7 +50,8 @@ extension DraftTask {
 
     /// Takes another task's work in: the sum of the estimates where both have one, the tightest of the demands.
     mutating func absorb(_ other: DraftTask) {
-        facts.title += " + " + other.facts.title
+        let (mine, theirs) = (facts.title.withoutPart, other.facts.title.withoutPart)
+        facts.title = mine == theirs && mine != facts.title ? mine : facts.title + " + " + other.facts.title
         if let mine = facts.estimate, let theirs = other.facts.estimate {
             facts.estimate = Estimate(minutes: mine.minutes + theirs.minutes, source: mine.source)
         } else {
@@ -68,6 +69,15 @@ extension DraftTask {
         facts.recurrence = facts.recurrence ?? other.facts.recurrence
         after += other.after
         evidence += other.evidence
+    }
+}
+
+extension String {
+    /// Without the `(1/2)` that a split puts at the end of a title.
+    fileprivate var withoutPart: String {
+        guard hasSuffix(")"), let open = lastIndex(of: "(") else { return self }
+        let numbers = self[index(after: open)...].dropLast().split(separator: "/")
+        return numbers.count == 2 && numbers.allSatisfy { Int($0) != nil } ? self[..<open].trimmed : self
     }
 }
 

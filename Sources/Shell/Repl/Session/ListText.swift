@@ -3,15 +3,16 @@ import TaskLanguage
 
 /// The list as text for an editor, and the way back.
 ///
-/// A line that comes back as it went out is the same task with all that is known of it; only what was changed or is new is read.
+/// A line that comes back as it went out is the same task with all that is known of it; only what was changed or is new is read. The
+/// kind is not written: a task keeps it for as long as it keeps its title.
 package enum ListText {
     package static func write(_ list: PlanList, with reader: PlanCommandReader) -> String {
-        lines(of: list, with: reader).map { $0 + "\n" }.joined()
+        lines(of: list, today: reader.context.reference.date).map { $0 + "\n" }.joined()
     }
 
     package static func read(_ text: String, over list: PlanList, with reader: PlanCommandReader) -> PlanEdit {
         let reading = reader.reader.readList(text, in: reader.context).tasks
-        let known = lines(of: list, with: reader)
+        let known = lines(of: list, today: reader.context.reference.date)
         var free = Array(known.indices)
         // An old index for each task of the reading: the same line first, then the same title.
         var origins = reading.map { task -> Int? in
@@ -29,6 +30,7 @@ package enum ListText {
             guard let origin = origins[index] else { return read }
             var task = unchanged[index] ? list.tasks[origin] : read
             task.parent = read.parent
+            if task.facts.title == list.tasks[origin].facts.title { task.facts.intention = list.tasks[origin].facts.intention }
             let waits = list.tasks[origin].after.compactMap { old in origins.firstIndex(of: old) }
             task.after = read.after + waits.filter { !read.after.contains($0) && $0 != index }
             return task
@@ -36,7 +38,7 @@ package enum ListText {
         return .replace(tasks, origins: origins)
     }
 
-    private static func lines(of list: PlanList, with reader: PlanCommandReader) -> [String] {
+    private static func lines(of list: PlanList, today: CivilDate) -> [String] {
         list.tasks.indices.map { index in
             var depth = 0
             var parent = list.tasks[index].parent
@@ -44,12 +46,11 @@ package enum ListText {
                 depth += 1
                 parent = list.tasks[above].parent
             }
-            return String(repeating: "  ", count: depth) + "- " + line(of: list.tasks[index].facts, with: reader)
+            return String(repeating: "  ", count: depth) + "- " + line(of: list.tasks[index].facts, today: today)
         }
     }
 
-    private static func line(of facts: TaskFacts, with reader: PlanCommandReader) -> String {
-        let today = reader.context.reference.date
+    private static func line(of facts: TaskFacts, today: CivilDate) -> String {
         var parts = [facts.title]
         if let estimate = facts.estimate { parts.append(minutes(estimate.minutes)) }
         if let start = facts.start { parts.append(start.date == today ? "at \(start.clock)" : "\(start.date) \(start.clock)") }
@@ -58,9 +59,7 @@ package enum ListText {
         if let priority = facts.priority { parts.append("p\(priority)") }
         if let project = facts.project { parts.append("+\(project.split(separator: " ").joined(separator: "-"))") }
         parts += facts.tags.map { "#\($0)" }
-        let plain = parts.joined(separator: " ")
-        let kind = reader.reader.readList(plain, in: reader.context).tasks.first?.facts.intention ?? .general
-        return (facts.isDone ? "[x] " : "") + plain + (kind == facts.intention ? "" : " kind:\(facts.intention)")
+        return (facts.isDone ? "[x] " : "") + parts.joined(separator: " ")
     }
 
     private static func minutes(_ value: Double) -> String {

@@ -72,9 +72,9 @@ package struct PlanCommandReader: Sendable {
         guard let index = TaskNumbers.one(words.first) else { return nil }
         if words.count == 1 { return .edit(.split(index, [])) }
         let rest = words.dropFirst()
-        if let whole = reader.readDuration(rest.joined(separator: " ")) { return .edit(.split(index, [whole.minutes])) }
         let minutes = rest.map { reader.readDuration($0.trimmingCommas) }
-        return minutes.contains(nil) ? nil : .edit(.split(index, minutes.compactMap { $0?.minutes }))
+        if !minutes.contains(nil) { return .edit(.split(index, minutes.compactMap { $0?.minutes })) }
+        return reader.readDuration(rest.joined(separator: " ")).map { .edit(.split(index, [$0.minutes])) }
     }
 
     private func start(_ text: String) -> PlanCommand? {

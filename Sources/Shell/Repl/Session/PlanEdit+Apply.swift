@@ -11,6 +11,10 @@ extension PlanList {
             return try changing(indices) { task in fields.forEach { task.clear($0) } }
         case .retitle(let index, let title):
             return try changing([index]) { $0.facts.title = title }
+        case .wait(let index, let others):
+            try check(others)
+            guard !others.contains(index) else { throw .notPossible("task \(index + 1) cannot wait for itself; name another task") }
+            return try changing([index]) { $0.after = others }
         case .move(let index, let place): return try moving(index, to: place)
         case .drop(let indices):
             try check(indices)

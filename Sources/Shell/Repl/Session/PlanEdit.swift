@@ -6,6 +6,8 @@ package enum PlanEdit: Hashable, Sendable {
     case amend([Int], [FieldChange])
     case clear([Int], [Field])
     case retitle(Int, String)
+    /// It comes after these, wherever it stands.
+    case wait(Int, on: [Int])
     case move(Int, Place)
     case drop([Int])
     /// Into two halves where no durations are given, else cut after each of them; minutes.

@@ -16,11 +16,13 @@ package struct PlanRow: Hashable, Sendable {
     package var time: String
     package var when: String
     package var note: String
-    /// The same where there is little room.
+    /// The same where there is little room; that a time is assumed, the `?` of `time` says then.
     package var shortNote: String
     /// Something about it is broken.
     package var isFaulty: Bool
     package var isPlaced: Bool
+    /// Nobody named a time for it.
+    package var isAssumed: Bool
 }
 
 extension PlannedDay {
@@ -44,7 +46,8 @@ extension PlannedDay {
             time: durationText(item.target.minutes) + (item.target.source == .assumed ? "?" : ""), when: when(index),
             note: notes(index, blocks, isShort: false).joined(separator: " · "),
             shortNote: notes(index, blocks, isShort: true).joined(separator: " · "),
-            isFaulty: isFaulty, isPlaced: isPlaced)
+            isFaulty: isFaulty, isPlaced: isPlaced,
+            isAssumed: item.target.source == .assumed && !item.draft.facts.isDone)
     }
 
     private func coachText(_ item: Item) -> String {
@@ -79,8 +82,8 @@ extension PlannedDay {
         if blocks.contains(where: \.isFixed) { notes.append("fixed") }
         if blocks.count > 1 { notes.append("in \(blocks.count) parts") }
         if let deadline = facts.deadline { notes.append("by \(deadlineText(deadline, today: plan.day))") }
-        if item.target.source == .assumed, !facts.isDone {
-            notes.append((isShort ? "" : "no estimate, ") + "\(durationText(item.target.minutes)) assumed")
+        if item.target.source == .assumed, !facts.isDone, !isShort {
+            notes.append("no estimate, \(durationText(item.target.minutes)) assumed")
         }
         if !item.draft.after.isEmpty { notes.append("after \(item.draft.after.map { "\($0 + 1)" }.joined(separator: ", "))") }
         if facts.recurrence != nil { notes.append("repeats") }

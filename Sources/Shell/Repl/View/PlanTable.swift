@@ -2,9 +2,9 @@ import Planner
 import Terminal
 
 /// The plan as a table that fits the screen: where there is little room, notes get short, the kind goes, each note moves below its row,
-/// and at last only number, task, time and place are left.
+/// and at last only number, task, time and place are left, or no more than where it begins.
 package struct PlanTable {
-    fileprivate enum Column { case number, title, kind, yours, coach, when, note }
+    fileprivate enum Column { case number, title, kind, yours, coach, when, begin, note }
 
     private var rows: [PlanRow]
     private let style: Style
@@ -26,12 +26,16 @@ package struct PlanTable {
             return short.table(columns, notesBelow: true)
         }
         let small: [Column] = [.number, .title, .coach, .when]
-        return table(fits(small, title: 10) ? small : [.number, .title, .when], notesBelow: false)
+        if fits(small, title: 10) { return table(small, notesBelow: false) }
+        return table(fits([.number, .title, .when], title: 8) ? [.number, .title, .when] : [.number, .title, .begin], notesBelow: false)
     }
 
     private var shortened: PlanTable {
         var table = self
-        for index in rows.indices { table.rows[index].note = rows[index].shortNote }
+        for index in rows.indices {
+            table.rows[index].note = rows[index].shortNote
+            if rows[index].isAssumed { table.rows[index].coach = rows[index].time }
+        }
         return table
     }
 
@@ -63,6 +67,9 @@ package struct PlanTable {
             let indent = String(repeating: " ", count: 3 + width(.number))
             lines += wrapped(row.note, to: style.width - indent.count).map { indent + style.paint($0, .dim) }
         }
+        if rows.contains(where: { $0.isAssumed && (isSmall || $0.coach == $0.time) }) {
+            lines.append(style.paint(truncated(" ? assumed: nobody named a time", to: style.width), .dim))
+        }
         return lines
     }
 
@@ -75,7 +82,7 @@ extension PlanTable.Column {
     fileprivate var alignment: Alignment {
         switch self {
         case .number, .yours, .coach: .right
-        case .title, .kind, .when, .note: .left
+        case .title, .kind, .when, .begin, .note: .left
         }
     }
 
@@ -86,7 +93,7 @@ extension PlanTable.Column {
         case .kind: "kind"
         case .yours: "yours"
         case .coach: isSmall ? "time" : "coach"
-        case .when: "when"
+        case .when, .begin: "when"
         case .note: ""
         }
     }
@@ -101,6 +108,7 @@ extension PlanRow {
         case .yours: yours
         case .coach: isSmall ? time : coach
         case .when: when
+        case .begin: String(when.prefix(5))
         case .note: note
         }
     }
@@ -108,7 +116,7 @@ extension PlanRow {
     fileprivate func painted(_ field: String, in column: PlanTable.Column, _ style: Style) -> String {
         switch column {
         case .number, .kind, .note: style.paint(field, .dim)
-        case .when: isFaulty ? style.paint(field, .red) : isPlaced ? field : style.paint(field, .dim)
+        case .when, .begin: isFaulty ? style.paint(field, .red) : isPlaced ? field : style.paint(field, .dim)
         case .title: isPlaced || isFaulty ? field : style.paint(field, .dim)
         case .yours, .coach: field
         }
