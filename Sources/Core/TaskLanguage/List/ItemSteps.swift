@@ -238,7 +238,9 @@ extension ItemPath {
     private func addBoundaries(from state: State, at place: Int, to steps: inout [Step]) {
         guard let options = options[place] else { return }
         for option in options {
-            guard state.words >= option.words || (option.words == 0 && (option.to > place || state.phase != .opening)),
+            guard
+                state.words >= option.words || (state.phase == .tail && state.words > 0)
+                    || (option.words == 0 && (option.to > place || state.phase != .opening)),
                 !option.needsCompleted || state.isCompleted, !option.needsTail || state.phase == .tail
             else { continue }
             if state.isCorrecting { continue }

@@ -26,7 +26,10 @@ extension ListReader {
         }
         let isWhole = Family.isWhole(page, categories, content, brackets)
         let style =
-            isWhole ? .line : StyleJudge(page: page, categories: categories, shape: shape).style(of: content, isMarked: line.isMarked || given != nil)
+            isWhole
+            ? .line
+            : StyleJudge(page: page, categories: categories, shape: shape).style(
+                of: content, isMarked: line.isMarked || (given != nil && !shape.isAll(content)), isAlone: shape.isAll(content))
         append(read(content, style), index, style: style)
     }
 
@@ -284,7 +287,7 @@ struct StyleJudge {
     let categories: ListCategories
     let shape: PageShape
 
-    func style(of content: Range<Int>, isMarked: Bool) -> ItemPath.Style {
+    func style(of content: Range<Int>, isMarked: Bool, isAlone: Bool) -> ItemPath.Style {
         if isMarked { return .line }
         var words = 0
         var marks = 0
@@ -315,8 +318,8 @@ struct StyleJudge {
             case .lineEnd, .noise: break
             }
         }
-        if marks > 0 || sentences > 0 { return shape.lineCount == 1 || sentences > 0 && (shape.isMail || sentences > 1 || words > 12) ? .run : .line }
-        if shape.lineCount > 1 { return .line }
+        if marks > 0 || sentences > 0 { return isAlone || sentences > 0 && (shape.isMail || sentences > 1 || words > 12) ? .run : .line }
+        if !isAlone { return .line }
         return words >= 5 && spoken > 0 || words >= 18 && spoken >= 0 && words < 400 ? .dictated : .run
     }
 

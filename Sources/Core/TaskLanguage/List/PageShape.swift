@@ -219,8 +219,18 @@ struct PageShape: Sendable {
         guard !above.isBlank, timeAtStart(line.content, page, categories) == nil else { return false }
         if above.isMarked { return line.indent > above.indent }
         if isWrapped(index - 1) { return true }
-        return line.indent > above.indent && headingLevel(index - 1) == nil && hasBullets
+        let goesOn = hasBullets || page.isMark(above.content.upperBound - 1, UInt8(ascii: ",")) || joins(line.content.lowerBound)
+        return line.indent > above.indent && headingLevel(index - 1) == nil && goesOn
     }
+
+    private func joins(_ place: Int) -> Bool {
+        page.chart.readings(at: place).contains {
+            $0.category == categories.and || $0.category == categories.strongConnective || $0.category == categories.connective
+        }
+    }
+
+    /// All that the page holds stands in the stretch.
+    func isAll(_ content: Range<Int>) -> Bool { lines.allSatisfy { $0.isBlank || content.contains($0.content.lowerBound) } }
 
     /// "Key: • task, x done": a line that explains the list's own marks.
     func isLegend(_ index: Int) -> Bool {
