@@ -30,6 +30,10 @@ struct Heading: Sendable {
         if page.whole(categories.stateOpen, range) != nil { isDone = false }
         priority = page.whole(categories.headingPriority, range)?.meaning.number.map { Int($0) }
         if isActions || isNotes || isDone != nil || priority != nil { return }
+        if let day = page.whole(categories.headingMoment, range) {
+            (moment, isGeneric) = (day, true)
+            return
+        }
         if page.whole(categories.generic, range) != nil {
             isGeneric = true
             if let found = page.whole(categories.moment, range) { moment = found }

@@ -174,6 +174,7 @@ extension ItemPath {
         case c.leadIn: return isOpening && state.mask & ~ItemField.when.bit == 0 && !isQuestion ? .skip(1) : nil
         case c.politeLeadIn: return isOpening ? .skip(2) : nil
         case c.filler: return style == .dictated || isOpening ? .skip(0) : nil
+        case c.rejection: return state.mask & ItemField.when.bit != 0 ? .skip(1) : nil
         case c.aside: return isOpening ? (item.meaning.moment == nil ? .skip(2) : .carry) : nil
         case c.connective, c.strongConnective: return isOpening ? .skip(0) : nil
         case c.separator: return isOpening || end == range.upperBound ? .skip(0) : nil
@@ -214,6 +215,8 @@ extension ItemPath {
     /// A day, a clock reading and a part of the day have a place in an item; a bare month or year is content.
     private func strength(of item: Constituent) -> Int32? {
         guard let moment = item.meaning.moment else { return nil }
+        // What is past is no plan.
+        if let shift = moment.shift, moment.base == .now || !moment.hasDay, shift.total < 0 { return nil }
         if moment.hasClock || moment.day != nil || moment.weekday != nil || moment.part != nil || moment.shift != nil { return 0 }
         switch moment.base {
         case .none, .now: return nil

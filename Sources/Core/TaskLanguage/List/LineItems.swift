@@ -123,7 +123,8 @@ extension ListReader {
 
     /// "the birthday cake I need to order that": the clause is turned round.
     private mutating func turn(_ reading: ItemReading, from first: Int) -> Bool {
-        guard reading.title.count == 2, items.count > first, let verb = reading.title.first,
+        guard reading.title.count == 2, items.count > first, let verb = reading.title.first, let noun = items[items.count - 1].reading.title.first,
+            !page.chart.readings(at: noun).contains(where: { $0.category == categories.verb }),
             page.chart.readings(at: verb).contains(where: { $0.category == categories.verb || $0.category == categories.weakVerb }),
             page.chart.readings(at: reading.title[1]).contains(where: { $0.category == categories.pronounObject })
         else { return false }

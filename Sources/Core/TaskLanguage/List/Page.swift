@@ -25,7 +25,7 @@ struct Page {
         daypart = grammar.category("daypart")
         number = grammar.category("number")
         evening = grammar.category("evening-word")
-        article = grammar.category("article")
+        article = grammar.category("determiner")
         afterWord = grammar.category("after-event")
         clauseEnd = grammar.category("clause-end")
         forWord = grammar.category("\"for\"")

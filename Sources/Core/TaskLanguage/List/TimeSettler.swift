@@ -31,7 +31,8 @@ struct TimeSettler {
             var local = resolver
             local.keepsToday = isPlan
             if let day = days[index] { settled[index].date = day }
-            for field in item.reading.fields {
+            // A repetition is anchored by what the others say.
+            for field in item.reading.fields.filter({ $0.field != .recurrence }) + item.reading.fields.filter({ $0.field == .recurrence }) {
                 apply(field, item, hours[index], days[index], local, index > 0 ? settled[index - 1] : nil, &settled[index])
             }
             if let window = item.heading?.window, settled[index].start == nil, settled[index].window == nil {
@@ -155,7 +156,7 @@ struct TimeSettler {
         _ time: inout SettledTime
     ) {
         if var range = reading.meaning.range, var from = range.from {
-            settle(&from, shift, day ?? time.date)
+            settle(&from, shift, day ?? (from.hasDay ? nil : carriedDay(item)) ?? time.date)
             range.from = from
             guard let found = resolver.resolve(range), let start = found.from else { return }
             time.start = start
