@@ -7,11 +7,8 @@ import System
 
 /// The list that a run is started with: a file, standard input, or the plan that was saved last.
 extension PaceDesk {
-    /// The longest list that is read, in bytes.
-    static let listLimit = 10 << 20
-
     func plannedDay(from operand: String) throws -> PlannedDay {
-        let bytes = operand == "-" ? try world.input.readAll(limit: Self.listLimit) : try FileSystem.read(operand, limit: Self.listLimit)
+        let bytes = operand == "-" ? try world.input.readAll(limit: ParseDesk.textLimit) : try FileSystem.read(operand, limit: ParseDesk.textLimit)
         let text = try PlainText(bytes, named: operand == "-" ? "standard input" : operand).text
         return try plannedDay(reading: text)
     }
@@ -23,7 +20,8 @@ extension PaceDesk {
     /// Today's saved plan with the identifiers of its tasks; nil where none was saved since `moment`.
     func savedPlan(newerThan moment: Instant?) throws -> (PlannedDay, [String])? {
         let plans = PlanDesk(world: world)
-        let today = world.localNow.date
+        // Where the day starts at 04:00, the small hours belong to the day before.
+        let today = Planning(world).plan([], from: world.now, book: CoachBook()).plan.day
         guard let saved = try plans.savedPlan(for: today), moment.map({ saved.updatedAt > $0 }) ?? true else { return nil }
         let reader = PlanCommandReader(reader: try world.taskReader(), context: world.readingContext)
         guard let (list, taskIDs) = try plans.savedList(for: today, reader: reader) else { return nil }

@@ -41,6 +41,8 @@ import TimerEngine
         while true {
             if let ending = try turn(isStirred: isStirred) { return ending }
             isStirred = false
+            // Whoever read the output went away.
+            if desk.world.output.failure != nil { return try leave(.done) }
             switch input.nextEvent(timeout: wait) {
             case .key(let key):
                 if let ending = press(key) { return try leave(ending) }
