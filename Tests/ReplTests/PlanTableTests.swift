@@ -49,3 +49,14 @@ struct PlanTableTests {
         #expect(durationText(minutes) == text)
     }
 }
+
+struct FindingTests {
+    @Test func `many tasks that do not fit are one finding`() throws {
+        let sealed = SealedWorld(at: "2026-03-04T17:00")
+        let tasks = (1...9).map { DraftTask(facts: TaskFacts(title: "task \($0)", estimate: Estimate(minutes: 30, source: .writer))) }
+        let day = try PlanDesk(world: sealed.world).plan(tasks, from: sealed.world.now)
+        let lines = day.summaryLines(.plain)
+        #expect(lines.contains("! 7 tasks do not fit: 3 to 9"), "\(lines)")
+        #expect(lines.count(where: { $0.contains("fit") }) == 1)
+    }
+}

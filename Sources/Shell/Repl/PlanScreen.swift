@@ -18,6 +18,9 @@ package struct PlanScreen {
         self.rows = rows
     }
 
+    /// So many that the table above them stays in sight.
+    private var mostFindings: Int { max(3, rows() / 4) }
+
     func show(_ lines: [String]) {
         for line in lines { output.writeLine(line) }
         output.flush()
@@ -40,7 +43,7 @@ package struct PlanScreen {
         return room < 2 ? "" : String(repeating: " ", count: room) + hint
     }
 
-    func show(_ day: PlannedDay, blank: Bool = true) { show((blank ? [""] : []) + day.lines(layout, style: style())) }
+    func show(_ day: PlannedDay, blank: Bool = true) { show((blank ? [""] : []) + day.lines(layout, style: style(), mostFindings: mostFindings)) }
 
     /// Lines, each broken at the screen's edge and then indented by two more columns than it began with.
     func explain(_ lines: [String]) {
@@ -55,16 +58,16 @@ package struct PlanScreen {
     /// The whole plan where it fits the screen, else the tasks that changed, and the summary.
     func show(_ day: PlannedDay, touched: [Int]) {
         let style = style()
-        let whole = [""] + day.lines(layout, style: style)
+        let whole = [""] + day.lines(layout, style: style, mostFindings: mostFindings)
         switch layout {
         case .table where whole.count < rows() - 1: show(whole)
         case .table:
             let all = day.rows
             let some = touched.prefix(max(1, rows() / 2)).map { all[$0] }
-            show((some.isEmpty ? [] : PlanTable(Array(some), style: style).lines) + day.summaryLines(style))
+            show((some.isEmpty ? [] : PlanTable(Array(some), style: style).lines) + day.summaryLines(style, mostFindings: mostFindings))
         case .linear:
             let all = day.rows
-            show(touched.prefix(20).map { all[$0].sentence } + day.summaryLines(style))
+            show(touched.prefix(20).map { all[$0].sentence } + day.summaryLines(style, mostFindings: mostFindings))
         }
     }
 }

@@ -21,6 +21,8 @@ extension Repl {
                     remember(line)
                     keep(.list, line)
                     text += text.isEmpty ? line : "\n" + line
+                    let height = line.split(separator: "\n").count
+                    if height >= screen.rows() { screen.say("  \(height) lines; an empty line ends the list") }
                     continue
                 }
                 if !text.isEmpty, try readList(text) { return nil }
