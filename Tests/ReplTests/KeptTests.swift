@@ -34,7 +34,7 @@ struct KeptTests {
         let file = entries.map(\.line).joined()
         let draft = PlanDraft(fileText: file)
         #expect(draft == PlanDraft(entries: entries))
-        #expect(draft.entries.map(\.text) == ["write 90m\n  and \\ call\ngym", "1 45m", "- a\n- b\n", ""])
+        #expect(draft.entries.map(\.text) == ["write 90m", "  and \\ call", "gym", "1 45m", "- a\n- b\n", ""])
         #expect(draft.pending == "not yet ent")
         #expect(draft.entries[0].time == now)
         #expect(draft.name == "list-7")

@@ -128,6 +128,33 @@ struct PlanCommandReaderTests {
     }
 }
 
+struct EnteredListTests {
+    @Test(
+        arguments: [
+            (["write report 90m, call bob 10 min", "pack bags 20m, expenses by friday"], 4),
+            (["write report 90m, call bob 10 min\npack bags 20m"], 2),
+            (["Today:", "write report 90m", "call bob 10 min"], 2), (["pack bags", "  shoes", "  coats"], 3), (["buy milk, eggs and bread"], 1),
+        ])
+    func `typed lines are lists of their own, a paste is one text`(pieces: [String], count: Int) throws {
+        let five = try FiveTasks()
+        let tasks = five.reader.readList(enteredAs: pieces).tasks
+        #expect(tasks.count == count, "\(tasks.map(\.facts.title))")
+    }
+
+    @Test func `a draft read again gives the list that was entered`() throws {
+        let five = try FiveTasks()
+        let typed: [(PlanDraft.Entry.Kind, String)] = [
+            (.begun, "x"), (.list, "write report 90m, call bob 10 min"), (.list, "pack bags 20m"), (.prompt, "2 45m"), (.prompt, "move 3 first"),
+            (.prompt, "drop 2"), (.prompt, "undo"),
+        ]
+        let draft = PlanDraft(entries: typed.map { PlanDraft.Entry(time: five.reader.context.reference, kind: $0.0, text: $0.1) })
+        let list = PlanSession(replaying: PlanDraft(fileText: draft.fileText), with: five.reader).list
+        #expect(list.tasks.map(\.facts.title) == ["pack bags", "write report", "call bob"])
+        #expect(list.tasks.map(\.facts.estimate?.minutes) == [20, 90, 45])
+        #expect(list.marks == [3, 1, 2])
+    }
+}
+
 struct ListTextTests {
     private let five: FiveTasks
 

@@ -26,8 +26,7 @@ extension Repl {
             try replan()
             if let day { screen.show(day) }
         case .save: save()
-        case .pace:
-            if session.list.isEmpty { screen.complain("there is no task to run; type one first") } else if save() { return .pace }
+        case .pace: return startRun()
         case .editor: try editList()
         case .resume: _ = try resume()
         case .help: help()

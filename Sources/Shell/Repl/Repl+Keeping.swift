@@ -116,9 +116,6 @@ extension Repl {
         return .left
     }
 
-    /// Once the list is being run, the run has it.
-    package func discardDraft() { try? draft?.discard() }
-
     // MARK: History
 
     func openHistory() {

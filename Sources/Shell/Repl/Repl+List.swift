@@ -6,11 +6,11 @@ import TaskLanguage
 extension Repl {
     /// Takes lines until an empty one ends the list; the ending when the prompt is left instead. A paste of many lines counts as one.
     func enterList() throws -> Ending? {
-        var text = ""
+        var pieces: [String] = []
         while true {
-            switch ask(text.isEmpty ? "> " : "  ") {
+            switch ask(pieces.isEmpty ? "> " : "  ") {
             case .line(let line):
-                if text.isEmpty, let ending = try commandBeforeList(line) {
+                if pieces.isEmpty, let ending = try commandBeforeList(line) {
                     switch ending {
                     case .goOn: continue
                     case .listIsHere: return nil
@@ -20,19 +20,19 @@ extension Repl {
                 guard line.trimmed.isEmpty else {
                     remember(line)
                     keep(.list, line)
-                    text += text.isEmpty ? line : "\n" + line
+                    pieces.append(line)
                     let height = line.split(separator: "\n").count
                     if height >= screen.rows() { screen.say("  \(height) lines; an empty line ends the list") }
                     continue
                 }
-                if !text.isEmpty, try readList(text) { return nil }
-                text = ""
+                if !pieces.isEmpty, try readList(pieces) { return nil }
+                pieces = []
             case .editor(let line):
-                let start = [text, line].filter { !$0.isEmpty }.joined(separator: "\n")
+                let start = (pieces + [line]).filter { !$0.isEmpty }.joined(separator: "\n")
                 if let edited = edit(start), !edited.trimmed.isEmpty {
                     keep(.edited, edited)
-                    if try readList(edited) { return nil }
-                    text = ""
+                    if try readList([edited]) { return nil }
+                    pieces = []
                 } else {
                     prefill = line
                 }
@@ -40,9 +40,9 @@ extension Repl {
                 remember(line)
                 if line.trimmed.isEmpty { return leave() }
             case .endOfInput:
-                if text.isEmpty { return leave() }
-                if try readList(text) { return nil }
-                text = ""
+                if pieces.isEmpty { return leave() }
+                if try readList(pieces) { return nil }
+                pieces = []
             case .hangup(let line):
                 if !line.trimmed.isEmpty { keep(.pending, line) }
                 return .hangup
@@ -69,8 +69,8 @@ extension Repl {
     }
 
     /// Reads the list and shows its plan; false when there was no task in it.
-    private func readList(_ text: String) throws -> Bool {
-        let reading = reader.reader.readList(text, in: reader.context)
+    private func readList(_ pieces: [String]) throws -> Bool {
+        let reading = reader.readList(enteredAs: pieces)
         guard !reading.tasks.isEmpty else {
             screen.complain("there is no task in that; type one a line, as in: call the dentist 10m")
             return false

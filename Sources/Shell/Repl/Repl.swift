@@ -14,7 +14,7 @@ package final class Repl {
     package enum Ending: Hashable, Sendable {
         /// Left; what was typed is kept.
         case left
-        /// Saved, and now to be run.
+        /// Saved, and its run has begun.
         case pace
         /// The terminal went away or the process was asked to end.
         case hangup
@@ -24,6 +24,8 @@ package final class Repl {
     let lines: any LineSource
     let desk: PlanDesk
     let screen: PlanScreen
+    /// Starts the run of a saved plan with the identifiers of its tasks.
+    private let begin: (PlannedDay, [String]) throws -> Void
     var reader: PlanCommandReader
     var session: PlanSession
     var day: PlannedDay?
@@ -37,7 +39,11 @@ package final class Repl {
     var prefill = ""
 
     /// - Parameter start: where the plan begins; nil: at the present moment.
-    package init(world: World, reader: TaskReader, lines: any LineSource, desk: PlanDesk, screen: PlanScreen, start: CivilDateTime? = nil) {
+    package init(
+        world: World, reader: TaskReader, lines: any LineSource, desk: PlanDesk, screen: PlanScreen, start: CivilDateTime? = nil,
+        begin: @escaping (PlannedDay, [String]) throws -> Void
+    ) {
+        self.begin = begin
         self.world = world
         self.lines = lines
         self.desk = desk
@@ -45,9 +51,6 @@ package final class Repl {
         self.reader = PlanCommandReader(reader: reader, context: world.readingContext)
         session = PlanSession(list: PlanList(start: start))
     }
-
-    /// The plan and the identifiers of its tasks, once the prompt ended with `pace`.
-    package var result: (day: PlannedDay, taskIDs: [String])? { day.map { ($0, taskIDs) } }
 
     /// Talks until the list is left or to be run. `prefill` stands on the first line, ready to edit.
     package func run(prefill: String = "") throws -> Ending {
@@ -80,6 +83,23 @@ package final class Repl {
             if !text.trimmed.isEmpty { keep(.pending, text) }
             return .hangup
         }
+    }
+
+    /// Saves the list and starts its run; nil, with the reason on the screen, where that cannot be.
+    func startRun() -> Ending? {
+        guard !session.list.isEmpty else {
+            screen.complain("there is no task to run; type one first")
+            return nil
+        }
+        guard save(), let day else { return nil }
+        do {
+            try begin(day, taskIDs)
+        } catch {
+            screen.complain("\(error)")
+            return nil
+        }
+        try? draft?.discard()
+        return .pace
     }
 
     /// The next entry; the clock stands still from when it was entered until it is answered.

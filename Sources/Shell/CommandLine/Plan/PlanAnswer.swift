@@ -38,7 +38,7 @@ struct PlanAnswer {
         let list = PlanList(tasks: reading.tasks, start: start)
         try desk.save(list, of: draft, day: day.plan.day, at: world.now)
         guard arguments.has("pace") else { return .done }
-        return try PlanCommand.startRun(of: day, taskIDs: draft.taskIDs(of: list), arguments, in: world)
+        return try PlanRun(of: day, taskIDs: draft.taskIDs(of: list), arguments, in: world).show()
     }
 
     private func text(of operands: [String]) throws -> String {

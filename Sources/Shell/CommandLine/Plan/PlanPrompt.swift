@@ -21,14 +21,13 @@ struct PlanPrompt {
         let screen = PlanScreen(
             output: world.output, layout: world.layout(isPlain: isPlain), style: { world.style(isPlain: isPlain) },
             rows: { TerminalSize()?.rows ?? 24 })
-        let repl = Repl(world: world, reader: reader, lines: LineEditor.shared, desk: PlanDesk(world: world), screen: screen, start: start)
+        var started: PlanRun?
+        let repl = Repl(
+            world: world, reader: reader, lines: LineEditor.shared, desk: PlanDesk(world: world), screen: screen, start: start
+        ) { started = try PlanRun(of: $0, taskIDs: $1, arguments, in: world) }
         switch try repl.run(prefill: prefill) {
         case .left, .hangup: return .done
-        case .pace:
-            guard let (day, taskIDs) = repl.result else { return .failed }
-            let status = try PlanCommand.startRun(of: day, taskIDs: taskIDs, arguments, in: world)
-            repl.discardDraft()
-            return status
+        case .pace: return try started?.show() ?? .failed
         }
     }
 }

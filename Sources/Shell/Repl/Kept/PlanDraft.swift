@@ -7,7 +7,7 @@ import FocusModel
 package struct PlanDraft: Hashable, Sendable {
     package struct Entry: Hashable, Sendable {
         package enum Kind: String, Sendable {
-            /// A line of the list; those that follow one another are one text.
+            /// A line of the list, or a paste; those that follow one another are one list.
             case list = "+"
             /// An entry at the prompt: a command or more tasks.
             case prompt = ">"
@@ -59,11 +59,7 @@ package struct PlanDraft: Hashable, Sendable {
         case .list, .prompt, .edited, .saved: break
         }
         pending = ""
-        if entry.kind == .list, let before = entries.last, before.kind == .list {
-            entries[entries.count - 1].text += "\n" + entry.text
-        } else {
-            entries.append(entry)
-        }
+        entries.append(entry)
     }
 }
 

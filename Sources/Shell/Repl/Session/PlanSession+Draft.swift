@@ -5,11 +5,14 @@ extension PlanSession {
     /// The session that these entries led to: each is read as it was at the time.
     package init(replaying draft: PlanDraft, with reader: PlanCommandReader) {
         self.init()
-        for entry in draft.entries {
-            var reader = reader
+        var reader = reader
+        for (index, entry) in draft.entries.enumerated() {
             reader.context.reference = entry.time
             switch entry.kind {
-            case .list: _ = attempt(.add(reader.reader.readList(entry.text, in: reader.context).tasks))
+            case .list:
+                guard index + 1 == draft.entries.count || draft.entries[index + 1].kind != .list else { continue }
+                let lines = draft.entries[...index].reversed().prefix { $0.kind == .list }.reversed().map(\.text)
+                _ = attempt(.add(reader.readList(enteredAs: lines).tasks))
             case .edited: _ = attempt(ListText.read(entry.text, over: list, with: reader))
             case .prompt: repeatEntry(reader.read(entry.text, for: list))
             case .saved: noteSaved()
