@@ -108,6 +108,7 @@ import Testing
         let terminal = try open()
         terminal.type("write\r\u{4}")
         #expect(terminal.until("done by") != nil)
+        #expect(terminal.until("> ") != nil)
         terminal.type("\u{4}")
         #expect(terminal.end().status == 0)
     }
