@@ -13,6 +13,13 @@ struct AttributeReader {
             item.reading.fields.removeAll { $0.field == field }
             item.reading.fields.append(ItemReading.Field(field: field, reading: reading))
         }
+        // Another key may follow on the same line.
+        if let next = range.dropFirst().first(where: { page.longest(categories.attribute, at: $0, within: range.upperBound) != nil }),
+            let other = page.longest(categories.attribute, at: next, within: range.upperBound)
+        {
+            apply(other, Int(other.end)..<range.upperBound, to: &item)
+            range = range.lowerBound..<next
+        }
         let moment = page.longest(categories.moment, at: start, within: range.upperBound)
         switch Int(number) {
         case 1: set(.deadline, moment)

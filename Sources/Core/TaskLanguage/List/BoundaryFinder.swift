@@ -38,6 +38,9 @@ struct BoundaryFinder {
             case .run:
                 addSentenceEnd(place, add)
                 addConnectives(place, style, add)
+                if page.longest(categories.leadIn, at: place, within: range.upperBound) != nil {
+                    add(Option(kind: .verb, to: place, score: 4, needsTail: true), at: place)
+                }
             case .dictated:
                 addConnectives(place, style, add)
                 addSpoken(place, add)
@@ -63,6 +66,7 @@ struct BoundaryFinder {
         for place in range where page.boundaries.canBegin(at: place) {
             for item in page.chart.readings(at: place)
             where item.end > Int32(place + 1) && phrases.contains(item.category) && Int(item.end) <= range.upperBound {
+                if let shift = item.meaning.moment?.shift, shift.total < 0 { continue }
                 if page.boundaries.canEnd(at: Int(item.end)) { for within in place + 1..<Int(item.end) { inside.insert(within) } }
             }
         }
@@ -196,6 +200,15 @@ struct BoundaryFinder {
         return best
     }
 
+    /// Something follows that a verb can have: no joint, no time, not the end.
+    private func hasObject(_ place: Int) -> Bool {
+        let next = place + 1
+        guard next < range.upperBound, fieldEnd(next, range.upperBound) == nil else { return next >= range.upperBound }
+        return ![categories.separator, categories.strongConnective, categories.and, categories.retraction].contains {
+            page.longest($0, at: next, within: range.upperBound) != nil
+        }
+    }
+
     /// A verb that is hardly ever a noun.
     private func isSureVerb(_ place: Int) -> Bool {
         startsWithVerb(place, weak: false) && !page.chart.readings(at: place).contains { $0.category == categories.weakVerb }
@@ -232,6 +245,9 @@ struct BoundaryFinder {
         let next = afterLeadIns(place + 1, range.upperBound)
         let before = page.tokens[place - 1]
         let isSeries = before.word >= 0 && startsWithVerb(place - 1, weak: true) && !isObject(place - 1)
+        if [categories.elided, categories.leadEstimate].contains(where: { page.longest($0, at: place + 1, within: range.upperBound) != nil }) {
+            add(Option(kind: .connective, to: place + 1, score: 5), place)
+        }
         if page.longest(categories.follows, at: place + 1, within: range.upperBound) != nil {
             add(Option(kind: .connective, to: place + 1, score: 8), place)
             return
@@ -276,11 +292,16 @@ struct BoundaryFinder {
         guard place > range.lowerBound, page.boundaries.canBegin(at: place), page.tokens[place].isAlphanumeric else { return }
         // Behind a completed duration anything may begin.
         add(Option(kind: .completed, to: place, score: 3, needsCompleted: true), place)
-        if isSureVerb(place), !startsWithVerb(place - 1, weak: true),
+        if isSureVerb(place), hasObject(place), !startsWithVerb(place - 1, weak: true),
             page.longest(categories.glue, at: place - 1, within: place) == nil, page.longest(categories.leadIn, at: place - 1, within: place) == nil,
             page.longest(categories.and, at: place - 1, within: place) == nil
         {
             add(Option(kind: .verb, to: place, score: 2, words: 2), place)
+        }
+        if let day = page.longest(categories.moment, at: place, within: range.upperBound), case .day = day.meaning.moment?.base ?? .none,
+            page.longest(categories.leadIn, at: Int(day.end), within: range.upperBound) != nil
+        {
+            add(Option(kind: .verb, to: place, score: 6), place)
         }
         for (category, score) in [
             (categories.leadPriority, Int32(3)), (categories.priority, 3), (categories.leadEstimate, 3), (categories.elided, 3),

@@ -10,6 +10,8 @@ struct Heading: Sendable {
     var tag: String?
     var each: Constituent?
     var deadline: Constituent?
+    /// "(minutes)": bare numbers below are estimates.
+    var countsMinutes = false
     /// "Action items": where such a heading stands, only its section holds tasks.
     var isActions = false
     /// "Notes": no tasks below.
@@ -19,7 +21,11 @@ struct Heading: Sendable {
 
     /// Reads a heading's words by the grammar.
     init(_ page: Page, _ categories: ListCategories, _ words: Range<Int>, isMarked: Bool) {
-        let range = Heading.trimmed(page, words)
+        var range = Heading.trimmed(page, words)
+        if let unit = range.first(where: { page.longest(categories.headingUnit, at: $0, within: words.upperBound) != nil }) {
+            countsMinutes = true
+            range = range.lowerBound..<unit
+        }
         guard !range.isEmpty else {
             isGeneric = true
             return

@@ -23,6 +23,8 @@ struct ItemPath {
         var isCorrecting = false
         /// What closed the title was a duration: in speech a new item may begin.
         var isCompleted = false
+        /// It was said without a word like "for": between two words of a title it would be content.
+        var isBare = false
         /// Behind the title another task may be named: "before the bank".
         var isReferring = false
         /// Title words so far, up to three.

@@ -1,6 +1,8 @@
 /// What a reading earns: so much a token, so that what covers more text wins over two that share it.
 enum ReadingScore {
     static let token: Int32 = 4
+    /// Taken off each reading, so that one that covers a stretch wins over two.
+    static let piece: Int32 = 1
 }
 
 /// What may follow from a state: the moves of the path and what they earn.
@@ -40,6 +42,7 @@ extension ItemPath {
         let isHollow = self.isHollow(place)
         if !isHollow { next.words = min(3, state.words + 1) }
         next.isCompleted = false
+        next.isBare = false
         let cost: Int32 = isHollow && style == .dictated ? -2 : 0
         switch state.phase {
         case .opening:
@@ -50,12 +53,13 @@ extension ItemPath {
             if state.isReferring || refers(place) {
                 next.isReferring = true
                 next.isCompleted = state.isCompleted
+                next.isBare = state.isBare
                 steps.append((place + 1, next, state.isReferring ? 0 : -1, .word))
                 return
             }
             // Going on with the title behind a bare duration: then it was content after all.
             next.phase = .title
-            steps.append((place + 1, next, state.isCompleted ? -24 : -3, .word))
+            steps.append((place + 1, next, state.isBare ? -24 : -3, .word))
         }
     }
 
@@ -96,7 +100,7 @@ extension ItemPath {
             var next = state
             next.phase = .title
             next.words = 3
-            let reopens: Int32 = state.phase != .tail ? 0 : state.isCompleted ? -24 : -3
+            let reopens: Int32 = state.phase != .tail ? 0 : state.isBare ? -24 : -3
             steps.append((end, next, gain + ReadingScore.token * length + reopens, .content(to: Int32(end))))
         case .field(let field, let gain, let closes):
             var next = state
@@ -112,8 +116,9 @@ extension ItemPath {
             if state.phase != .opening, !isInside {
                 next.phase = .tail
                 next.isCompleted = closes
+                next.isBare = closes && item.category == categories.duration
             }
-            steps.append((end, next, gain + ReadingScore.token * length, .field(field, Int32(index))))
+            steps.append((end, next, gain + ReadingScore.token * length - ReadingScore.piece, .field(field, Int32(index))))
         }
     }
 
@@ -139,7 +144,8 @@ extension ItemPath {
             // At the front or the back of an item, or alone in brackets; never between two of its words.
             return .field(.estimate, isEdge ? explicit : -1 - item.cost, closes: true)
         case c.estimate: return isPositive(item) ? .field(.estimate, explicit, closes: true) : nil
-        case c.bareEstimate: return customs.countsMinutes && (isEdge || isEnd(end)) ? .field(.estimate, -1, closes: true) : nil
+        case c.bareEstimate:
+            return customs.countsMinutes && (isEdge || isEnd(end) && !page.tokens[start].isGlued) ? .field(.estimate, -1, closes: true) : nil
         case c.leadEstimate: return isOpening && isPositive(item) ? .field(.estimate, 1, closes: true) : nil
         case c.elided: return isOpening && (style != .line || customs.countsMinutes) ? .field(.estimate, -2, closes: true) : nil
         case c.each: return .field(.each, 2, closes: false)
@@ -163,7 +169,8 @@ extension ItemPath {
         case c.notBefore: return .field(.window, explicit, closes: false)
         case c.priority: return .field(.priority, explicit, closes: false)
         case c.leadPriority:
-            guard (isOpening && style == .dictated) || isEnd(end) || isEdge else { return nil }
+            let isSetOff = page.tokens[end - 1].kind == .mark
+            guard isOpening && (style == .dictated || isSetOff) || (!isSetOff && (isEnd(end) || isEdge)) else { return nil }
             return .field(.priority, explicit, closes: false)
         case c.tag: return isAddressed(start) ? nil : .field(.tag, explicit, closes: false)
         case c.project: return .field(.project, explicit, closes: false)
@@ -171,17 +178,25 @@ extension ItemPath {
         case c.follows: return isOpening || isEnd(end) ? .field(.follows, explicit, closes: false) : nil
         case c.done: return .field(.done, explicit, closes: false)
         case c.content: return .content(1 - item.cost)
-        case c.leadIn: return isOpening && state.mask & ~ItemField.when.bit == 0 && !isQuestion ? .skip(1) : nil
+        case c.leadIn: return isOpening && state.mask & ~(ItemField.when.bit | ItemField.estimate.bit) == 0 && !isQuestion ? .skip(1) : nil
         case c.politeLeadIn: return isOpening ? .skip(2) : nil
         case c.filler: return style == .dictated || isOpening ? .skip(0) : nil
         case c.rejection: return state.mask & ItemField.when.bit != 0 ? .skip(1) : nil
         case c.aside: return isOpening ? (item.meaning.moment == nil ? .skip(2) : .carry) : nil
+        case c.and: return isOpening && start > range.lowerBound ? .skip(0) : nil
         case c.connective, c.strongConnective: return isOpening ? .skip(0) : nil
         case c.separator: return isOpening || end == range.upperBound ? .skip(0) : nil
-        case c.glue: return isOpening && state.mask != 0 ? .skip(0) : nil
+        case c.glue: return isOpening && state.mask != 0 && !isBehindLeadIn(start) ? .skip(0) : nil
         case c.arrow: return isOpening && state.mask != 0 ? .skip(1) : nil
         case c.correction: return state.mask != 0 ? .correct(2) : nil
         default: return nil
+        }
+    }
+
+    /// "I'm at the clinic": the preposition belongs to the title.
+    private func isBehindLeadIn(_ place: Int) -> Bool {
+        (max(range.lowerBound, place - 3)..<place).contains { start in
+            page.chart.readings(at: start).contains { $0.category == categories.leadIn && Int($0.end) == place }
         }
     }
 
@@ -206,7 +221,7 @@ extension ItemPath {
 
     /// "ping @mo": the name is the verb's object, not a tag.
     private func isAddressed(_ place: Int) -> Bool {
-        page.isMark(place, UInt8(ascii: "@")) && place > range.lowerBound
+        (page.isMark(place, UInt8(ascii: "@")) || page.isMark(place, UInt8(ascii: "#"))) && place > range.lowerBound
             && page.chart.readings(at: place - 1).contains { $0.category == categories.verb && Int($0.end) == place }
     }
 

@@ -22,6 +22,13 @@ extension ListReader {
                 append(read(child, .line), index, style: .line)
                 for place in first..<items.count { items[place].parent = parent }
             }
+            if let each = items[parent].reading.fields.first(where: { $0.field == .each }) {
+                // "(10 min each)" is said of the parts and not of the whole.
+                items[parent].reading.fields.removeAll { $0.field == .each || $0.field == .estimate }
+                for place in parent + 1..<items.count {
+                    items[place].reading.fields.append(ItemReading.Field(field: .estimate, reading: each.reading))
+                }
+            }
             return
         }
         let isWhole = Family.isWhole(page, categories, content, brackets)
@@ -31,6 +38,15 @@ extension ListReader {
             : StyleJudge(page: page, categories: categories, shape: shape).style(
                 of: content, isMarked: line.isMarked || (given != nil && !shape.isAll(content)), isAlone: shape.isAll(content))
         append(read(content, style), index, style: style)
+    }
+
+    /// "kettlebell 20 min, plank 5": the first part's unit holds for the bare numbers behind it.
+    private func endsInNumbers(_ content: Range<Int>) -> Bool {
+        let parts = BoundaryFinder(page: page, categories: categories, range: content, brackets: Brackets(page, content)).parts().map(\.range).filter
+        { !$0.isEmpty }
+        guard parts.count > 1 else { return false }
+        func endsInDuration(_ part: Range<Int>) -> Bool { part.contains { page.whole(categories.duration, $0..<part.upperBound) != nil } }
+        return parts.contains(where: endsInDuration) && parts.allSatisfy { page.tokens[$0.upperBound - 1].kind == .digits || endsInDuration($0) }
     }
 
     /// "Fixed: a, b", "Tomorrow: a": a heading that shares its line with its items.
@@ -47,7 +63,8 @@ extension ListReader {
     private func read(_ content: Range<Int>, _ style: ItemPath.Style) -> [ItemReading] {
         let brackets = Brackets(page, content)
         let options = BoundaryFinder(page: page, categories: categories, range: content, brackets: brackets).options(style)
-        let customs = ItemPath.Customs(countsMinutes: merged().each != nil, hasHours: shape.hasHours, hasDots: shape.hasDots)
+        let customs = ItemPath.Customs(
+            countsMinutes: merged().each != nil || merged().countsMinutes || endsInNumbers(content), hasHours: shape.hasHours, hasDots: shape.hasDots)
         return ItemPath(page: page, categories: categories, style: style, range: content, brackets: brackets, options: options, customs: customs)
             .read()
     }
@@ -101,7 +118,7 @@ extension ListReader {
             item.linePriority = line.priority
             item.heading = heading
             item.followsPrevious = reading.boundary == .arrow
-            item.countsMinutes = heading.each != nil
+            item.countsMinutes = heading.each != nil || heading.countsMinutes
             if let time = pendingTime, !reading.fields.contains(where: { $0.field == .when }) {
                 item.reading.fields.append(ItemReading.Field(field: .when, reading: time))
             }

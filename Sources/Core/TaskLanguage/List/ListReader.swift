@@ -50,6 +50,7 @@ struct ListReader {
         }
         if line.isEmptyItem || page.whole(categories.rule, line.range) != nil { return ignore(line.range, .noise) }
         if isInSignature { return ignore(line.range, .signature) }
+        if shape.isRemark(index) { return ignore(line.range, .note) }
         if readNonTask(index) || readAttribute(index) || readHeading(index) || readTimeAlone(index) || readWrapped(index) { return }
         if let first = line.range.first, shape.remarkMarks.contains(page.text(first..<first + 1)) { return ignore(line.range, .note) }
         if shape.hasActions, !isInActions { return ignore(line.range, .note) }
@@ -139,6 +140,7 @@ struct ListReader {
             if heading.isDone != nil { sum.isDone = heading.isDone }
             if heading.tag != nil { sum.tag = heading.tag }
             if heading.each != nil { sum.each = heading.each }
+            sum.countsMinutes = sum.countsMinutes || heading.countsMinutes
             if heading.deadline != nil { sum.deadline = heading.deadline }
             sum.isNotes = heading.isNotes
         }

@@ -177,7 +177,7 @@ struct PageShape: Sendable {
             let hasClock = found.meaning.range.map { $0.from?.hasClock ?? false } ?? found.meaning.moment?.hasClock ?? false
             if hasClock, best == nil || found.end > best!.end { best = found }
         }
-        if best == nil, allowsHour, let hour = page.longest(categories.hournumber, at: first, within: content.upperBound),
+        if best == nil, allowsHour, let hour = page.longest(categories.openingHour, at: first, within: content.upperBound),
             Int(hour.end) < content.upperBound,
             !page.tokens[Int(hour.end)].isGlued
         {
@@ -188,6 +188,22 @@ struct PageShape: Sendable {
 
     func timeAtStart(_ content: Range<Int>, _ page: Page, _ categories: ListCategories) -> Constituent? {
         PageShape.timeAtStart(content, page, categories, allowsHour: false)
+    }
+
+    /// A sentence between marked lines: it names nothing and is nothing to do.
+    func isRemark(_ index: Int) -> Bool {
+        let line = lines[index]
+        guard hasBullets, lineCount > 1, !line.isMarked, line.headingLevel == nil, let last = line.content.last, !isWrapped(index) else {
+            return false
+        }
+        if line.quoteDepth > 0 { return remarkMarks.isEmpty && lines.contains { $0.isMarked && $0.quoteDepth == 0 } }
+        return page.isMark(last, UInt8(ascii: ".")) && wordCount(line.content) >= 4 && !startsWithVerb(line.content.lowerBound) && !isMail
+    }
+
+    private func startsWithVerb(_ place: Int) -> Bool {
+        page.chart.readings(at: place).contains {
+            [categories.verb, categories.weakVerb, categories.leadIn, categories.politeLeadIn].contains($0.category)
+        }
     }
 
     /// The line is a clock time or range and nothing else but a label in brackets.

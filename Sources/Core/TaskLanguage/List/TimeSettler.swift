@@ -40,7 +40,19 @@ struct TimeSettler {
             }
             if settled[index].deadline == nil, let deadline = item.heading?.deadline { applyDeadline(deadline, days[index], local, &settled[index]) }
         }
+        if isPlan { passMidnight(items, timed, &settled) }
         return settled
+    }
+
+    /// What follows a late hour of the same day and is early belongs to the night: "20:00 set, 00:30 bus".
+    private func passMidnight(_ items: [ListItem], _ timed: [Int], _ settled: inout [SettledTime]) {
+        for (before, index) in zip(timed, timed.dropFirst()) {
+            guard let last = settled[before].start, let start = settled[index].start, isSameDay(items[before], items[index]), start < last,
+                start.hour < 5,
+                last.hour >= 18 || last.date > start.date
+            else { continue }
+            settled[index].start = start.adding(seconds: 86_400)
+        }
     }
 
     // MARK: Days
@@ -96,7 +108,7 @@ struct TimeSettler {
                 columns[place].map { candidate in
                     var best = (cost: Int.max, from: 0)
                     for (from, before) in columns[place - 1].enumerated() {
-                        let sameDay = day(items[timed[place]]) == day(items[timed[place - 1]])
+                        let sameDay = isSameDay(items[timed[place]], items[timed[place - 1]])
                         let falls = isPlan && sameDay && candidate.minute < before.minute
                         let cost = table[place - 1][from].cost + candidate.cost + (falls ? 5 : 0)
                         if cost < best.cost { best = (cost, from) }
@@ -111,6 +123,8 @@ struct TimeSettler {
         }
         return chosen
     }
+
+    private func isSameDay(_ a: ListItem, _ b: ListItem) -> Bool { day(a) == day(b) && a.heading?.moment?.start == b.heading?.moment?.start }
 
     private func day(_ item: ListItem) -> Moment? {
         if let carried = item.reading.fields.last(where: { $0.field == .when })?.reading.meaning.moment, !carried.hasClock { return carried }

@@ -4,7 +4,7 @@ enum Builder: String, CaseIterable, Sendable {
     // Numbers
     case add, subtract, multiply, divide, negate, check
     // Lengths of time
-    case amount, sum, times, between
+    case amount, sum, plus, times, between
     // Points in time
     case now, day, weekday, month, monthday, date, year, slashed, dotted, period, weekof, feast, nth, mode, edge, join, zone, approximate
     case shift, back, ago, ahead, detour
@@ -18,7 +18,7 @@ enum Builder: String, CaseIterable, Sendable {
     func build(_ a: Meaning, _ b: Meaning, _ c: Meaning, _ d: Meaning) -> Meaning? {
         switch self {
         case .add, .subtract, .multiply, .divide, .negate, .check: arithmetic(a, b, c)
-        case .amount, .sum, .times, .between: length(a, b)
+        case .amount, .sum, .plus, .times, .between: length(a, b)
         case .now, .day, .weekday, .month, .monthday, .date, .year, .slashed, .dotted, .period, .weekof, .feast, .nth, .mode, .edge, .join, .zone,
             .approximate:
             point(a, b, c, d)
@@ -54,8 +54,10 @@ enum Builder: String, CaseIterable, Sendable {
         case .amount:
             guard let count = a.number, count > 0, let unit = b.unit else { return nil }
             return Amount(count, unit).map(Meaning.amount)
-        case .sum:
+        case .sum, .plus:
             guard let first = a.amount, let second = b.amount else { return nil }
+            // "twenty minutes and forty minutes" are two lengths; "an hour and forty minutes" is one.
+            if self == .sum, second.finest.grain >= first.finest.grain { return nil }
             return .amount(first + second)
         case .times:
             guard let factor = a.number, let amount = b.amount else { return nil }
