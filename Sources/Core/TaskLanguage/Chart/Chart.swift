@@ -27,14 +27,26 @@ struct Chart {
     private(set) var items: [Constituent] = []
     /// For each token, its readings in `items`.
     private(set) var ranges: [Range<Int32>]
+    /// For each token one bit a category: whether something of it begins there.
+    private var presence: [UInt64]
+    private let width: Int
+    private let edges: [RuleGraph.Edge]
+    private let nodes: [RuleGraph.Node]
     private var groups: [Double] = []
     private var captures = MeaningCaptures()
-    private var path: [Int32] = []
+    private var path: [(item: Int32, capture: Int8)] = []
+    private var begin = 0
 
     init(grammar: Grammar, text: [UInt8], tokens: [Token], matcher: Matcher) {
         self.grammar = grammar
         self.tokens = tokens
+        edges = grammar.graph.edges
+        nodes = grammar.graph.nodes
+        width = (grammar.graph.headRanges.count + 63) / 64
+        presence = Array(repeating: 0, count: tokens.count * width)
         ranges = Array(repeating: 0..<0, count: tokens.count)
+        items.reserveCapacity(tokens.count * 16)
+        path.reserveCapacity(16)
         text.withUnsafeBufferPointer { text in
             for place in stride(from: tokens.count - 1, through: 0, by: -1) { fill(place, text, matcher) }
         }
@@ -45,25 +57,27 @@ struct Chart {
         place < ranges.count ? items[Int(ranges[place].lowerBound)..<Int(ranges[place].upperBound)] : []
     }
 
+    private func isPresent(_ category: UInt16, at place: Int) -> Bool {
+        presence[place * width + Int(category >> 6)] & (1 << UInt64(category & 63)) != 0
+    }
+
     private mutating func fill(_ place: Int, _ text: UnsafeBufferPointer<UInt8>, _ matcher: Matcher) {
-        let begin = items.count
+        begin = items.count
         let token = tokens[place]
         var entry = grammar.lexicon.head(of: token.word)
         while entry >= 0 {
             let word = grammar.lexicon.entries[Int(entry)]
-            add(
-                Constituent(category: word.category, start: Int32(place), end: Int32(place + 1), rule: word.rule, cost: 0, meaning: word.meaning),
-                begin)
+            add(word.category, from: place, to: place + 1, rule: word.rule, cost: 0, word.meaning)
             entry = word.next
         }
-        if token.kind != .opaque && token.kind != .noise { addTerminals(place, text, matcher, begin) }
+        if token.kind != .opaque && token.kind != .noise { addTerminals(place, text, matcher) }
         var next = begin
         while next < items.count, next - begin < Chart.limit {
-            let item = items[next]
-            let node = grammar.trie.start(item.category)
-            if node >= 0 {
-                path.append(Int32(next))
-                descend(node, place: Int(item.end), cost: item.cost, begin)
+            let (category, end, cost) = (items[next].category, Int(items[next].end), items[next].cost)
+            for index in grammar.graph.headRanges[Int(category)] {
+                let edge = grammar.graph.heads[Int(index)]
+                path.append((Int32(next), edge.capture))
+                descend(edge.target, place: end, cost: cost)
                 path.removeLast()
             }
             next += 1
@@ -71,10 +85,11 @@ struct Chart {
         ranges[place] = Int32(begin)..<Int32(items.count)
     }
 
-    private mutating func addTerminals(_ place: Int, _ text: UnsafeBufferPointer<UInt8>, _ matcher: Matcher, _ begin: Int) {
+    private mutating func addTerminals(_ place: Int, _ text: UnsafeBufferPointer<UInt8>, _ matcher: Matcher) {
         let token = tokens[place]
         for terminal in grammar.terminals.byFirstByte[Int(token.first)] {
-            guard let pattern = terminal.pattern.pattern, let end = matcher.end(of: pattern, in: text, at: Int(token.start)) else { continue }
+            let pattern = terminal.pattern.pattern
+            guard let end = matcher.end(of: pattern, in: text, at: Int(token.start)) else { continue }
             var last = place
             while last < tokens.count, Int(tokens[last].end) < end { last += 1 }
             guard last < tokens.count, Int(tokens[last].end) == end else { continue }
@@ -82,9 +97,7 @@ struct Chart {
             for index in 1...CaptureTable.width {
                 groups.append(index <= pattern.captureCount ? matcher.capture(index).map { Chart.number(text[$0]) } ?? .nan : .nan)
             }
-            add(
-                Constituent(
-                    category: terminal.category, start: Int32(place), end: Int32(last + 1), rule: -1, cost: 0, meaning: .captures(start)), begin)
+            add(terminal.category, from: place, to: last + 1, rule: -1, cost: 0, .captures(start))
         }
     }
 
@@ -106,26 +119,33 @@ struct Chart {
         return bytes.isEmpty ? .nan : scale > 0 ? value / scale : value
     }
 
-    private mutating func descend(_ node: Int32, place: Int, cost: Int32, _ begin: Int) {
-        let count = grammar.trie.nodes[Int(node)].accepts.count
-        for index in 0..<count { reduce(grammar.trie.nodes[Int(node)].accepts[index], end: place, cost: cost, begin) }
-        for (element, next) in grammar.trie.nodes[Int(node)].steps {
-            switch element.kind {
-            case .end:
-                if place >= tokens.count || tokens[place].kind == .lineEnd { descend(next, place: place, cost: cost, begin) }
-            case .absent, .present:
-                let isThere =
-                    place < tokens.count
-                    && TokenCondition.holds(element.category, of: tokens[place])
-                        ?? ranges[place].contains { items[Int($0)].category == element.category }
-                if isThere == (element.kind == .present) { descend(next, place: place, cost: cost, begin) }
+    /// Follows the steps that go on from a node at a place.
+    private mutating func descend(_ node: Int32, place: Int, cost: Int32) {
+        let node = nodes[Int(node)]
+        let isInside = place < tokens.count
+        for index in Int(node.first)..<Int(node.first + node.count) {
+            let edge = edges[index]
+            switch edge.kind {
             case .item, .glued:
-                guard place < tokens.count, element.kind == .item || tokens[place].isGlued else { continue }
-                for index in ranges[place] where items[Int(index)].category == element.category {
-                    path.append(index)
-                    descend(next, place: Int(items[Int(index)].end), cost: cost + items[Int(index)].cost, begin)
+                guard isInside, isPresent(edge.category, at: place), edge.kind == .item || tokens[place].isGlued else { continue }
+                for index in ranges[place] where items[Int(index)].category == edge.category {
+                    path.append((index, edge.capture))
+                    descend(edge.target, place: Int(items[Int(index)].end), cost: cost + items[Int(index)].cost)
                     path.removeLast()
                 }
+            case .accept: reduce(edge.target, end: place, cost: cost)
+            case .absent, .present:
+                let isThere =
+                    isInside && (TokenCondition.holds(edge.category, of: tokens[place]) ?? isPresent(edge.category, at: place))
+                if isThere == (edge.kind == .present) { descend(edge.target, place: place, cost: cost) }
+            case .end:
+                if !isInside || tokens[place].kind == .lineEnd { descend(edge.target, place: place, cost: cost) }
+            case .after, .notAfter:
+                let start = Int(items[Int(path[0].item)].start)
+                if holds(edge.category, at: start - 1) == (edge.kind == .after) { descend(edge.target, place: place, cost: cost) }
+            case .start:
+                let start = Int(items[Int(path[0].item)].start)
+                if start == 0 || tokens[start - 1].kind == .lineEnd { descend(edge.target, place: place, cost: cost) }
             }
         }
     }
@@ -137,46 +157,39 @@ struct Chart {
         return TokenCondition.holds(category, of: token) ?? (token.word >= 0 && grammar.lexicon.has(category, word: token.word))
     }
 
-    private mutating func reduce(_ variant: Int32, end: Int, cost: Int32, _ begin: Int) {
-        let variant = grammar.trie.variants[Int(variant)]
-        let start = Int(items[Int(path[0])].start)
-        if variant.atStart, start > 0, tokens[start - 1].kind != .lineEnd { return }
-        for condition in variant.before {
-            if holds(condition.category, at: start - 1) != condition.isWanted { return }
-        }
-        let rule = grammar.rules[Int(variant.rule)]
-        for slot in 0..<MeaningCaptures.limit { captures.values[slot] = .none }
-        captures.groupStart = -1
-        var element = 0
-        for capture in variant.captures {
-            // Conditions consume nothing and stand for no part of the path.
-            if capture == RuleVariant.noPart { continue }
-            let item = items[Int(path[element])]
-            element += 1
+    private mutating func reduce(_ number: Int32, end: Int, cost: Int32) {
+        let rule = grammar.rules[Int(number)]
+        captures.clear()
+        for step in path {
+            let item = items[Int(step.item)]
             if case .captures(let place) = item.meaning {
                 if captures.groupStart < 0 { captures.groupStart = Int(place) }
-            } else if capture >= 0 {
-                captures.values[Int(capture)] = item.meaning
+            } else if step.capture >= 0 {
+                captures.set(Int(step.capture), item.meaning)
             }
         }
         if captures.groupStart >= 0 {
             for index in 0..<CaptureTable.width { captures.groups[index] = groups[captures.groupStart + index] }
         }
         guard let meaning = rule.meaning.value(captures: captures) else { return }
-        add(
-            Constituent(
-                category: rule.category, start: Int32(start), end: Int32(end), rule: variant.rule, cost: cost + rule.cost, meaning: meaning), begin)
+        add(rule.category, from: Int(items[Int(path[0].item)].start), to: end, rule: number, cost: cost + rule.cost, meaning)
     }
 
     /// Keeps a reading unless the same one is there already for no more cost.
-    private mutating func add(_ new: Constituent, _ begin: Int) {
-        for index in begin..<items.count {
-            let old = items[index]
-            if old.category == new.category, old.end == new.end, old.meaning == new.meaning {
-                if old.cost > new.cost { items[index] = new }
-                return
+    private mutating func add(_ category: UInt16, from start: Int, to end: Int, rule: Int32, cost: Int32, _ meaning: Meaning) {
+        if isPresent(category, at: start) {
+            for index in begin..<items.count where items[index].category == category && items[index].end == end {
+                if items[index].meaning == meaning {
+                    if items[index].cost > cost {
+                        items[index] = Constituent(
+                            category: category, start: Int32(start), end: Int32(end), rule: rule, cost: cost, meaning: meaning)
+                    }
+                    return
+                }
             }
         }
-        if items.count - begin < Chart.limit { items.append(new) }
+        guard items.count - begin < Chart.limit else { return }
+        items.append(Constituent(category: category, start: Int32(start), end: Int32(end), rule: rule, cost: cost, meaning: meaning))
+        presence[start * width + Int(category >> 6)] |= 1 << UInt64(category & 63)
     }
 }

@@ -4,7 +4,7 @@ import Patterns
 /// A language as read from its grammar files: words, rules, opaque pieces and foldings, ready for matching. Immutable.
 package final class Grammar: Sendable {
     let lexicon: Lexicon
-    let trie: RuleTrie
+    let graph: RuleGraph
     let rules: [GrammarRule]
     let terminals: TerminalTable
     let opaque: OpaqueTable
@@ -24,7 +24,7 @@ package final class Grammar: Sendable {
         for source in sources where source.name.hasSuffix(".grammar") { try builder.read(source) }
         try builder.link(isStrict: isStrict)
         lexicon = builder.lexicon
-        trie = builder.trie
+        graph = builder.graph
         rules = builder.rules
         terminals = TerminalTable(builder.terminals)
         opaque = OpaqueTable(builder.opaque)
@@ -32,7 +32,7 @@ package final class Grammar: Sendable {
         entities = builder.entities
         files = builder.files
         categoryNumbers = builder.categories
-        var names = [String](repeating: "", count: builder.categories.count)
+        var names = [String](repeating: "", count: builder.categoryCount)
         for (name, number) in builder.categories { names[Int(number)] = name }
         categoryNames = names
         var kinds: [UInt16: (name: String, isWeak: Bool)] = [:]

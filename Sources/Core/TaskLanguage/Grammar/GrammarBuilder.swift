@@ -4,7 +4,7 @@ import Patterns
 /// Reads grammar files statement by statement and gathers what a `Grammar` is made of.
 struct GrammarBuilder {
     var lexicon = Lexicon()
-    var trie = RuleTrie()
+    var graph = RuleGraph()
     var rules: [GrammarRule] = []
     var terminals: [TerminalTable.Terminal] = []
     var opaque: [OpaqueTable.Piece] = []
@@ -58,6 +58,7 @@ struct GrammarBuilder {
             let name = categories.first { $0.value == use.category }?.key ?? ""
             throw use.place.error("no word and no rule makes the category \"\(name)\"", at: use.offset)
         }
+        graph.freeze(categories: isDefined.count)
         guard isStrict else { return }
         for (pattern, place, offset) in patternPlaces {
             do { _ = try pattern.get() } catch { throw place.error("the pattern is faulty: \(error.message)", at: offset + error.offset + 1) }
@@ -69,11 +70,19 @@ struct GrammarBuilder {
             if isDefinition { isDefined[Int(number)] = true }
             return number
         }
-        let number = UInt16(categories.count)
+        let number = UInt16(isDefined.count)
         categories[name] = number
         isDefined.append(isDefinition)
         return number
     }
+
+    /// The category of a literal word or of a pattern.
+    private mutating func unnamedCategory() -> UInt16 {
+        isDefined.append(true)
+        return UInt16(isDefined.count - 1)
+    }
+
+    var categoryCount: Int { isDefined.count }
 
     // MARK: Statements
 
@@ -101,9 +110,8 @@ struct GrammarBuilder {
                 lexicon.add(category, meaning, to: word, rule: rule)
                 if isFuzzy { lexicon.markFuzzy(word) }
             } else if !pieces.isEmpty {
-                let elements = pieces.map { RuleElement(kind: $0.isGlued ? .glued : .item, category: literal($0.bytes)) }
-                let captures = [Int8](repeating: -1, count: elements.count)
-                trie.add(elements, RuleVariant(rule: rule, captures: captures, before: [], atStart: false))
+                let elements = pieces.map { RulePattern.element($0.isGlued ? .glued : .item, category: literal($0.bytes), capture: -1) }
+                _ = graph.add(.sequence(elements), rule: rule)
             }
         }
     }
@@ -137,11 +145,8 @@ struct GrammarBuilder {
         if cursor.skipSpace() { throw cursor.error("this does not belong to a rule: after the pattern come => MEANING and cost N") }
         let rule = Int32(rules.count)
         rules.append(GrammarRule(name: name, category: category, meaning: meaning, cost: cost, file: Int32(files.count - 1), line: line))
-        for flat in pattern.flattened {
-            guard let first = flat.elements.first, first.kind == .item else {
-                throw cursor.error("the pattern can be empty, or begins with a condition: it must begin with a word or a category", at: start)
-            }
-            trie.add(flat.elements, RuleVariant(rule: rule, captures: flat.captures, before: flat.before, atStart: flat.atStart))
+        guard graph.add(pattern, rule: rule) else {
+            throw cursor.error("the pattern can be empty, or begins with a condition: it must begin with a word or a category", at: start)
         }
     }
 
@@ -204,11 +209,11 @@ struct GrammarBuilder {
             return .start
         case UInt8(ascii: "$"):
             cursor.advance()
-            return .element(RuleElement(kind: .end, category: 0), capture: RuleVariant.noPart)
+            return .element(.end, category: 0, capture: -1)
         case UInt8(ascii: "!"), UInt8(ascii: "&"):
-            let kind: RuleElement.Kind = cursor.byte == UInt8(ascii: "!") ? .absent : .present
+            let kind: RuleGraph.Edge.Kind = cursor.byte == UInt8(ascii: "!") ? .absent : .present
             cursor.advance()
-            return .element(RuleElement(kind: kind, category: try readCategory(&cursor)), capture: RuleVariant.noPart)
+            return .element(kind, category: try readCategory(&cursor), capture: -1)
         case UInt8(ascii: "<"):
             cursor.advance()
             let isWanted = !cursor.accept("!")
@@ -218,13 +223,13 @@ struct GrammarBuilder {
             guard !pieces.isEmpty else { throw cursor.error("an empty word matches nothing", at: start) }
             return .sequence(
                 pieces.map { piece in
-                    .element(RuleElement(kind: piece.isGlued ? .glued : .item, category: literal(piece.bytes)), capture: -1)
+                    .element(piece.isGlued ? .glued : .item, category: literal(piece.bytes), capture: -1)
                 })
         case UInt8(ascii: "/"):
             let source = folded(try cursor.delimited(by: UInt8(ascii: "/"), keepsEscapes: true), keepsCase: true)
             let category = terminal(source, cursor, start)
             captures.append("$")
-            return .element(RuleElement(kind: .item, category: category), capture: Int8(captures.count - 1))
+            return .element(.item, category: category, capture: Int8(captures.count - 1))
         default:
             guard GrammarCursor.isName(cursor.byte) else { throw cursor.error("a word, a category, a pattern or a bracket belongs here") }
             if cursor.byte == UInt8(ascii: "c"), "cost ".utf8.elementsEqual((0..<5).map { cursor.peek($0) }) { return nil }
@@ -240,7 +245,7 @@ struct GrammarBuilder {
                 captures.append(name)
                 slot = captures.count - 1
             }
-            return .element(RuleElement(kind: .item, category: category), capture: Int8(slot ?? -1))
+            return .element(.item, category: category, capture: Int8(slot ?? -1))
         }
     }
 
@@ -259,7 +264,7 @@ struct GrammarBuilder {
     private mutating func literal(_ bytes: [UInt8]) -> UInt16 {
         let word = lexicon.intern(bytes)
         if let known = literals[word] { return known }
-        let number = category("\"\(String(decoding: bytes, as: UTF8.self))\"", isDefinition: true)
+        let number = unnamedCategory()
         literals[word] = number
         lexicon.add(number, .none, to: word, rule: -1)
         return number
@@ -267,7 +272,7 @@ struct GrammarBuilder {
 
     private mutating func terminal(_ source: [UInt8], _ cursor: GrammarCursor, _ offset: Int) -> UInt16 {
         if let known = patterns[source] { return known }
-        let number = category("/\(String(decoding: source, as: UTF8.self))/", isDefinition: true)
+        let number = unnamedCategory()
         patterns[source] = number
         let pattern = LazyPattern(source)
         patternPlaces.append((pattern, cursor, offset))

@@ -9,37 +9,6 @@ struct GrammarRule: Sendable {
     var line: Int32
 }
 
-/// One flat sequence that a rule accepts: the choices of its pattern are settled.
-struct RuleVariant: Sendable {
-    /// In `captures`: a condition, which consumes nothing.
-    static let noPart: Int8 = -2
-    var rule: Int32
-    /// For each element of the sequence, the capture it fills; -1 none.
-    var captures: [Int8]
-    /// Conditions on what stands before: the previous word must (or must not) have a category.
-    var before: [(category: UInt16, isWanted: Bool)]
-    /// The sequence must begin where the stretch begins.
-    var atStart: Bool
-}
-
-/// One step of a sequence.
-struct RuleElement: Hashable, Sendable {
-    enum Kind: UInt8, Sendable {
-        /// A constituent of the category.
-        case item
-        /// The same, with no white space before it.
-        case glued
-        /// Nothing of the category may begin here.
-        case absent
-        /// Something of the category must begin here; nothing is consumed.
-        case present
-        /// The stretch ends here.
-        case end
-    }
-    var kind: Kind
-    var category: UInt16
-}
-
 /// Categories that every grammar has, for conditions alone: any word and any run of digits, whether the grammar knows it or not.
 enum TokenCondition {
     static let names = ["anyword", "anydigits"]

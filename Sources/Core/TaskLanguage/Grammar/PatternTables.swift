@@ -4,23 +4,22 @@ import Synchronization
 /// A pattern that is compiled at its first use: nothing is compiled that no text needs.
 final class LazyPattern: Sendable {
     let source: [UInt8]
-    private let compiled = Mutex<Result<Pattern, PatternError>?>(nil)
+    private let compiled = AtomicLazyReference<Pattern>()
 
     init(_ source: [UInt8]) { self.source = source }
 
     func get() throws(PatternError) -> Pattern {
-        let result: Result<Pattern, PatternError> = compiled.withLock { compiled in
-            if let compiled { return compiled }
-            let new: Result<Pattern, PatternError>
-            do throws(PatternError) { new = .success(try Pattern(source)) } catch { new = .failure(error) }
-            compiled = new
-            return new
-        }
-        return try result.get()
+        if let compiled = compiled.load() { return compiled }
+        return compiled.storeIfNil(try Pattern(source))
     }
 
-    /// The pattern, or nil where it is faulty: then it matches nothing.
-    var pattern: Pattern? { try? get() }
+    /// The pattern; one that is faulty matches nothing.
+    var pattern: Pattern {
+        if let compiled = compiled.load() { return compiled }
+        return (try? get()) ?? compiled.storeIfNil(LazyPattern.nothing)
+    }
+
+    private static let nothing = try! Pattern(Array("(?!)".utf8))
 }
 
 /// The patterns that rules use, by the first byte of what they match.
@@ -44,9 +43,8 @@ struct OpaqueTable: Sendable {
         let source: LazyPattern
         let isNoise: Bool
         let firstBytes: FirstBytes
-        var pattern: Pattern { source.pattern ?? OpaqueTable.nothing }
+        var pattern: Pattern { source.pattern }
     }
-    private static let nothing = try! Pattern(Array("(?!)".utf8))
     let byFirstByte: [[Piece]]
 
     init(_ pieces: [Piece]) {

@@ -104,6 +104,22 @@ struct MeaningCaptures: Sendable {
     var values: [Meaning] = Array(repeating: .none, count: limit)
     var groups: [Double] = Array(repeating: .nan, count: CaptureTable.width)
     var groupStart = -1
+    /// Which values are set: bit n for capture n.
+    private var used: UInt8 = 0
+
+    mutating func clear() {
+        var slot = 0
+        while used != 0 {
+            if used & 1 != 0 { values[slot] = .none }
+            (used, slot) = (used >> 1, slot + 1)
+        }
+        groupStart = -1
+    }
+
+    mutating func set(_ slot: Int, _ meaning: Meaning) {
+        values[slot] = meaning
+        used |= 1 << UInt8(slot)
+    }
 
     /// The n-th group of the rule's pattern as a number; NaN where it took no part.
     func group(_ number: Int) -> Double {

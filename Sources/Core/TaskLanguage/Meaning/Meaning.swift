@@ -5,10 +5,10 @@ enum Meaning: Equatable, Sendable {
     case number(Double)
     case unit(TimeUnit)
     case symbol(Symbol)
-    case amount(Amount)
-    case moment(Moment)
-    case range(MomentRange)
-    case recurrence(Recurrence)
+    indirect case amount(Amount)
+    indirect case moment(Moment)
+    indirect case range(MomentRange)
+    indirect case recurrence(Recurrence)
     /// The captures of a pattern, by their place in the chart's table.
     case captures(Int32)
 
