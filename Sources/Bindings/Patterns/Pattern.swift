@@ -10,6 +10,7 @@ package struct PatternError: Error, Hashable, Sendable {
 /// A compiled PCRE2 pattern. Compiled code never changes, so many threads may share it; the match data of a call belongs to a `Matcher`.
 package final class Pattern: @unchecked Sendable {
     fileprivate let code: OpaquePointer
+    fileprivate let isNative: Bool
     package let captureCount: Int
     /// For each first byte, whether a match may begin with it.
     package let firstBytes: [Bool]
@@ -24,7 +25,7 @@ package final class Pattern: @unchecked Sendable {
         }
         guard let compiled else { throw PatternError(offset: offset, message: Pattern.words(for: number)) }
         code = compiled
-        pcre2_jit_compile_8(compiled, UInt32(PCRE2_JIT_COMPLETE))
+        isNative = pcre2_jit_compile_8(compiled, UInt32(PCRE2_JIT_COMPLETE)) == 0
         var count: UInt32 = 0
         pcre2_pattern_info_8(compiled, UInt32(PCRE2_INFO_CAPTURECOUNT), &count)
         captureCount = Int(count)
@@ -32,6 +33,9 @@ package final class Pattern: @unchecked Sendable {
     }
 
     deinit { pcre2_code_free_8(code) }
+
+    /// Matches nothing.
+    static let nothing = try! Pattern(Array("(?!)".utf8))
 
     private static func firstBytes(of code: OpaquePointer) -> [Bool] {
         var kind: UInt32 = 0
@@ -81,8 +85,10 @@ package final class Matcher {
 
     /// The end of the match that begins exactly at `offset`; nil where there is none. Captures are then read with `capture`.
     package func end(of pattern: Pattern, in subject: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int? {
-        let found = pcre2_match_8(
-            pattern.code, subject.baseAddress, subject.count, offset, UInt32(PCRE2_NO_UTF_CHECK), data, context)
+        let found =
+            pattern.isNative
+            ? pcre2_jit_match_8(pattern.code, subject.baseAddress, subject.count, offset, UInt32(PCRE2_NO_UTF_CHECK), data, context)
+            : pcre2_match_8(pattern.code, subject.baseAddress, subject.count, offset, UInt32(PCRE2_NO_UTF_CHECK), data, context)
         return found > 0 && vector[1] > offset ? vector[1] : nil
     }
 

@@ -87,17 +87,18 @@ struct Chart {
 
     private mutating func addTerminals(_ place: Int, _ text: UnsafeBufferPointer<UInt8>, _ matcher: Matcher) {
         let token = tokens[place]
-        for terminal in grammar.terminals.byFirstByte[Int(token.first)] {
-            let pattern = terminal.pattern.pattern
-            guard let end = matcher.end(of: pattern, in: text, at: Int(token.start)) else { continue }
+        let follower = Int(token.end) < text.count ? text[Int(token.end)] : 0
+        grammar.terminals.forEach(first: token.first, isDigits: token.kind == .digits, next: follower) { category, pattern in
+            let pattern = pattern.pattern
+            guard let end = matcher.end(of: pattern, in: text, at: Int(token.start)) else { return }
             var last = place
             while last < tokens.count, Int(tokens[last].end) < end { last += 1 }
-            guard last < tokens.count, Int(tokens[last].end) == end else { continue }
+            guard last < tokens.count, Int(tokens[last].end) == end else { return }
             let start = Int32(groups.count)
             for index in 1...CaptureTable.width {
                 groups.append(index <= pattern.captureCount ? matcher.capture(index).map { Chart.number(text[$0]) } ?? .nan : .nan)
             }
-            add(terminal.category, from: place, to: last + 1, rule: -1, cost: 0, .captures(start))
+            add(category, from: place, to: last + 1, rule: -1, cost: 0, .captures(start))
         }
     }
 
@@ -158,7 +159,7 @@ struct Chart {
     }
 
     private mutating func reduce(_ number: Int32, end: Int, cost: Int32) {
-        let rule = grammar.rules[Int(number)]
+        let rule = grammar.productions[Int(number)]
         captures.clear()
         for step in path {
             let item = items[Int(step.item)]

@@ -4,13 +4,15 @@ import Patterns
 /// Reads the time and number expressions of running text.
 struct ExpressionReader {
     private let grammar: Grammar
-    private let categories: [UInt16: Int32]
+    private let categories: [Int32]
 
     init(grammar: Grammar) {
         self.grammar = grammar
         // A number is worth reading only where nothing says more.
         let costs: [(String, Int32)] = [("duration", 0), ("moment", 0), ("range", 0), ("recurrence", 0), ("number", 6), ("nothing", 0)]
-        categories = Dictionary(costs.map { (grammar.category($0.0), $0.1) }) { a, _ in a }
+        var table = [Int32](repeating: Selection.isNoPiece, count: grammar.graph.headRanges.count)
+        for (name, cost) in costs where Int(grammar.category(name)) < table.count { table[Int(grammar.category(name))] = cost }
+        categories = table
     }
 
     func read(_ text: [UInt8], in context: ReadingContext) -> [ExpressionReading] {

@@ -53,10 +53,11 @@ struct Selection {
 
     private let chart: Chart
     private let boundaries: Boundaries
-    /// Extra cost of a category; a category that is not named does not count.
-    private let categories: [UInt16: Int32]
+    /// Extra cost of each category; `isNoPiece` for one that does not count.
+    private let categories: [Int32]
+    static let isNoPiece = Int32.max
 
-    init(_ chart: Chart, categories: [UInt16: Int32]) {
+    init(_ chart: Chart, categories: [Int32]) {
         self.chart = chart
         boundaries = Boundaries(chart.tokens)
         self.categories = categories
@@ -71,8 +72,10 @@ struct Selection {
             var choice: Int32 = -1
             if boundaries.canBegin(at: place) {
                 for index in chart.ranges[place] {
+                    let extra = categories[Int(chart.items[Int(index)].category)]
+                    guard extra != Selection.isNoPiece else { continue }
                     let item = chart.items[Int(index)]
-                    guard let extra = categories[item.category], boundaries.canEnd(at: Int(item.end)) else { continue }
+                    guard boundaries.canEnd(at: Int(item.end)) else { continue }
                     let cost = costs[Int(item.end)] + item.cost + extra + Selection.piece
                     if cost < best || (cost == best && choice >= 0 && item.rule < chart.items[Int(choice)].rule) { (best, choice) = (cost, index) }
                 }

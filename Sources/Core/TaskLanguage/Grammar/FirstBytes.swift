@@ -14,6 +14,23 @@ struct FirstBytes: Sendable {
         self = found.isEmptyPossible || parser.isLost ? .any : found.set
     }
 
+    /// The bytes with which what follows a leading run of digits can begin, and whether nothing has to follow.
+    static func afterDigits(of pattern: [UInt8]) -> (set: FirstBytes, isEmptyPossible: Bool) {
+        var parser = Parser(text: pattern)
+        parser.skipsDigits = true
+        let found = parser.alternatives()
+        return parser.isLost ? (.any, true) : found
+    }
+
+    /// The bytes of the set, in order.
+    var members: [UInt8] { (0...255).filter { contains($0) } }
+
+    private mutating func removeDigits() -> Bool {
+        let had = bits.0 & (0x3FF << 48) != 0
+        bits.0 &= ~(0x3FF << 48)
+        return had
+    }
+
     func contains(_ byte: UInt8) -> Bool {
         let word = byte < 64 ? bits.0 : byte < 128 ? bits.1 : byte < 192 ? bits.2 : bits.3
         return word & (1 << UInt64(byte & 63)) != 0
@@ -37,6 +54,8 @@ struct FirstBytes: Sendable {
         let text: [UInt8]
         var index = 0
         var isLost = false
+        /// Digits are passed over as if they were nothing.
+        var skipsDigits = false
 
         init(text: [UInt8]) { self.text = text }
 
@@ -59,6 +78,7 @@ struct FirstBytes: Sendable {
             var isOpen = true
             while index < text.count, text[index] != UInt8(ascii: "|"), text[index] != UInt8(ascii: ")") {
                 var (piece, canBeEmpty) = atom()
+                if skipsDigits, piece.removeDigits() { canBeEmpty = true }
                 if index < text.count, text[index] == UInt8(ascii: "?") || text[index] == UInt8(ascii: "*") {
                     canBeEmpty = true
                     index += 1

@@ -6,6 +6,8 @@ package final class Grammar: Sendable {
     let lexicon: Lexicon
     let graph: RuleGraph
     let rules: [GrammarRule]
+    /// What the chart needs of each rule.
+    let productions: [GrammarRule.Production]
     let terminals: TerminalTable
     let opaque: OpaqueTable
     let replacements: FoldedText.Replacements
@@ -26,6 +28,7 @@ package final class Grammar: Sendable {
         lexicon = builder.lexicon
         graph = builder.graph
         rules = builder.rules
+        productions = builder.rules.map(\.production)
         terminals = TerminalTable(builder.terminals)
         opaque = OpaqueTable(builder.opaque)
         replacements = builder.replacements

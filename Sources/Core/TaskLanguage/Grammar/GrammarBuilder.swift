@@ -276,7 +276,7 @@ struct GrammarBuilder {
         patterns[source] = number
         let pattern = LazyPattern(source)
         patternPlaces.append((pattern, cursor, offset))
-        terminals.append(TerminalTable.Terminal(category: number, pattern: pattern, firstBytes: FirstBytes(of: source)))
+        terminals.append(TerminalTable.Terminal(category: number, pattern: pattern, source: source))
         return number
     }
 

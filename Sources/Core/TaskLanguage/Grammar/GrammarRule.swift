@@ -7,6 +7,15 @@ struct GrammarRule: Sendable {
     var cost: Int32
     var file: Int32
     var line: Int32
+
+    /// The rule without its name and place.
+    struct Production: Sendable {
+        let category: UInt16
+        let cost: Int32
+        let meaning: MeaningTerm
+    }
+
+    var production: Production { Production(category: category, cost: cost, meaning: meaning) }
 }
 
 /// Categories that every grammar has, for conditions alone: any word and any run of digits, whether the grammar knows it or not.

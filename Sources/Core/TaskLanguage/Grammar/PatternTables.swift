@@ -1,26 +1,4 @@
 import Patterns
-import Synchronization
-
-/// A pattern that is compiled at its first use: nothing is compiled that no text needs.
-final class LazyPattern: Sendable {
-    let source: [UInt8]
-    private let compiled = AtomicLazyReference<Pattern>()
-
-    init(_ source: [UInt8]) { self.source = source }
-
-    func get() throws(PatternError) -> Pattern {
-        if let compiled = compiled.load() { return compiled }
-        return compiled.storeIfNil(try Pattern(source))
-    }
-
-    /// The pattern; one that is faulty matches nothing.
-    var pattern: Pattern {
-        if let compiled = compiled.load() { return compiled }
-        return (try? get()) ?? compiled.storeIfNil(LazyPattern.nothing)
-    }
-
-    private static let nothing = try! Pattern(Array("(?!)".utf8))
-}
 
 /// The patterns that rules use, by the first byte of what they match.
 struct TerminalTable: Sendable {
@@ -28,11 +6,35 @@ struct TerminalTable: Sendable {
         let category: UInt16
         let pattern: LazyPattern
         let firstBytes: FirstBytes
+        /// For a pattern that begins with digits: what may follow the run of digits, and whether nothing has to.
+        let afterDigits: FirstBytes
+        let isDigitsAlone: Bool
+
+        init(category: UInt16, pattern: LazyPattern, source: [UInt8]) {
+            self.category = category
+            self.pattern = pattern
+            firstBytes = FirstBytes(of: source)
+            (afterDigits, isDigitsAlone) = FirstBytes.afterDigits(of: source)
+        }
     }
-    let byFirstByte: [[Terminal]]
+    private let terminals: [Terminal]
+    private let byFirstByte: [[Int32]]
 
     init(_ terminals: [Terminal]) {
-        byFirstByte = (0..<256).map { byte in terminals.filter { $0.firstBytes.contains(UInt8(byte)) } }
+        self.terminals = terminals
+        var table = [[Int32]](repeating: [], count: 256)
+        for (index, terminal) in terminals.enumerated() {
+            for byte in terminal.firstBytes.members { table[Int(byte)].append(Int32(index)) }
+        }
+        byFirstByte = table
+    }
+
+    /// Calls `body` with each terminal that can match a token which begins with `first` and which `next` follows (0 at the end).
+    func forEach(first: UInt8, isDigits: Bool, next: UInt8, _ body: (UInt16, LazyPattern) -> Void) {
+        for index in byFirstByte[Int(first)] {
+            if isDigits, !terminals[Int(index)].isDigitsAlone, next == 0 || !terminals[Int(index)].afterDigits.contains(next) { continue }
+            body(terminals[Int(index)].category, terminals[Int(index)].pattern)
+        }
     }
 }
 
@@ -48,6 +50,8 @@ struct OpaqueTable: Sendable {
     let byFirstByte: [[Piece]]
 
     init(_ pieces: [Piece]) {
-        byFirstByte = (0..<256).map { byte in pieces.filter { $0.firstBytes.contains(UInt8(byte)) } }
+        var table = [[Piece]](repeating: [], count: 256)
+        for piece in pieces { for byte in piece.firstBytes.members { table[Int(byte)].append(piece) } }
+        byFirstByte = table
     }
 }
