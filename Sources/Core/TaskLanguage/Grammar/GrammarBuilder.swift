@@ -87,7 +87,7 @@ struct GrammarBuilder {
     // MARK: Statements
 
     private mutating func readWords(_ cursor: inout GrammarCursor, isFuzzy: Bool) throws(GrammarError) {
-        let line = Int32(cursor.lineNumber)
+        let line = Int32(cursor.countLine())
         cursor.skipSpace()
         guard let name = cursor.name() else { throw cursor.error("the words' category is missing: word CATEGORY = VALUE : forms") }
         let category = category(name, isDefinition: true)
@@ -117,7 +117,7 @@ struct GrammarBuilder {
     }
 
     private mutating func readRule(_ cursor: inout GrammarCursor) throws(GrammarError) {
-        let line = Int32(cursor.lineNumber)
+        let line = Int32(cursor.countLine())
         cursor.skipSpace()
         guard cursor.byte == UInt8(ascii: "\"") else { throw cursor.error("a rule begins with its name, an example in quotation marks") }
         let name = String(decoding: try cursor.delimited(by: UInt8(ascii: "\""), keepsEscapes: false), as: UTF8.self)

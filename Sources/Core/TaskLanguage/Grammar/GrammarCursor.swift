@@ -2,6 +2,8 @@
 struct GrammarCursor {
     let source: GrammarSource
     private(set) var offset = 0
+    /// The line of the last statement asked for, so that lines are counted once.
+    private var counted = (offset: 0, line: 1)
     /// The category named last: a capture without a name of its own takes it.
     var lastName = ""
     private var text: [UInt8] { source.text }
@@ -119,7 +121,12 @@ struct GrammarCursor {
         return Array(text[start..<offset])
     }
 
-    var lineNumber: Int { line(of: offset) }
+    /// The line of the reading position, 1-based.
+    mutating func countLine() -> Int {
+        for index in counted.offset..<max(counted.offset, min(offset, text.count)) where text[index] == 0x0A { counted.line += 1 }
+        counted.offset = max(counted.offset, offset)
+        return counted.line
+    }
 
     func line(of place: Int) -> Int { text[..<min(place, text.count)].reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) } }
 

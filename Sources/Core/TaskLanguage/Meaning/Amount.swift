@@ -3,9 +3,11 @@ enum TimeUnit: Int8, CaseIterable, Sendable {
     case second, minute, hour, day, week, month, quarter, year, weekend, workday, fortnight, half, decade, century
 
     init?(name: String) {
-        guard let unit = TimeUnit.allCases.first(where: { "\($0)" == name }) else { return nil }
+        guard let unit = TimeUnit.byName[name] else { return nil }
         self = unit
     }
+
+    private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
 
     var grain: Grain {
         switch self {
@@ -70,7 +72,7 @@ struct Amount: Equatable, Sendable {
     /// The unit and the count, where only one unit was named.
     var single: (count: Double, unit: TimeUnit)? {
         let parts: [(Double, TimeUnit)] = [
-            (years, .year), (months, .month), (days, days.truncatingRemainder(dividingBy: 7) == 0 && finest != .day ? .week : .day),
+            (years, .year), (months, .month), finest == .week || finest == .fortnight ? (days / 7, .week) : (days, .day),
             (workdays, .workday), (seconds, finest.grain < .day ? finest : .second),
         ].filter { $0.0 != 0 }
         return parts.count == 1 ? (parts[0].0, parts[0].1) : nil

@@ -152,12 +152,13 @@ extension Resolver {
             return day >= stretch.first ? day : nil
         }
         if let month = moment.month {
-            let years = moment.year.map { [Int($0)] } ?? [today.year, today.year + 1]
-            for year in years {
-                guard let first = CivilDate(year: year, month: Int(month), day: 1) else { continue }
-                if let day = find(in: (first, first.adding(months: 1), .month)), moment.year != nil || day >= today { return day }
+            func inYear(_ year: Int) -> CivilDate? {
+                CivilDate(year: year, month: Int(month), day: 1).flatMap { find(in: ($0, $0.adding(months: 1), .month)) }
             }
-            return nil
+            if let year = moment.year { return inYear(Int(year)) }
+            if case .period(.year, let offset) = moment.base { return inYear(today.year + Int(offset)) }
+            if let mode = moment.mode, mode < 0 { return [today.year, today.year - 1].compactMap(inYear).first { $0 < today } }
+            return [today.year, today.year + 1].compactMap(inYear).first { $0 >= today }
         }
         if let year = moment.year, let first = CivilDate(year: Int(year), month: 1, day: 1) {
             return find(in: (first, first.adding(months: 12), .year))

@@ -62,6 +62,9 @@ struct Moment: Equatable, Sendable {
     /// A calendar shift or a shift of hours counts from now where no other day is said.
     var isBare: Bool { !hasDay && !hasClock && part == nil && shift == nil }
 
+    /// A month or a day of one, of no year in particular.
+    var isYearOpen: Bool { month != nil && year == nil && mode == nil && base == .none && weekday == nil && shift == nil }
+
     /// Both constraints together; nil where they speak of the same thing.
     func joined(with other: Moment) -> Moment? {
         var sum = self

@@ -32,7 +32,7 @@ extension Resolver {
         }
         var later = self
         if let start, to?.hasDay == false { later.reference = max(start.start, reference.adding(seconds: -366 * 86_400)) }
-        if let start, to?.weekday != nil || to?.day != nil, to?.year == nil, to?.base == Moment.Base.none {
+        if let start, to?.weekday != nil || to?.day != nil || to?.month != nil, to?.year == nil, to?.base == Moment.Base.none {
             later.reference = CivilDateTime(date: start.date, secondOfDay: 0)
         }
         later.keepsToday = true
@@ -53,9 +53,27 @@ extension Resolver {
             // The night goes on into the next day.
             end = end.moved(days: 1)
         }
-        guard end.start >= start.start else { return nil }
+        guard isFine ? end.start >= start.start : end.end > start.start else { return nil }
+        if !isFine, range.from?.isYearOpen == true, range.to?.isYearOpen == true, let earlier = ongoing(start, end) {
+            (_, end) = earlier
+            return ResolvedRange(
+                from: earlier.0.start, to: range.isInclusive ? earlier.1.end : earlier.1.start, grain: max(.day, min(start.grain, end.grain)),
+                hasDay: true)
+        }
         let close = isFine ? end.start : range.isInclusive ? end.end : end.start
         return ResolvedRange(from: start.start, to: close, grain: isFine ? .minute : max(.day, min(start.grain, end.grain)), hasDay: start.hasDay)
+    }
+
+    /// A stretch that has begun and is not over: said in October, "from 1 October to 7 November" is this year's.
+    private func ongoing(_ start: ResolvedMoment, _ end: ResolvedMoment) -> (ResolvedMoment, ResolvedMoment)? {
+        func earlier(_ moment: ResolvedMoment) -> ResolvedMoment {
+            var moved = moment
+            moved.start.date = moment.start.date.adding(months: -12)
+            moved.end.date = moment.end.date.adding(months: -12)
+            return moved
+        }
+        let (first, last) = (earlier(start), earlier(end))
+        return first.start < reference && last.start > reference ? (first, last) : nil
     }
 
     private func end(of start: CivilDateTime, after length: Amount) -> CivilDateTime {
@@ -69,8 +87,10 @@ extension Resolver {
         if from.month == nil, to.month != nil, from.day != nil {
             (from.month, from.year, from.isSlashed) = (to.month, from.year ?? to.year, to.isSlashed)
         }
+        if let month = from.month, from.year == nil, from.mode == nil, let last = to.month, let year = to.year, month > last { from.year = year - 1 }
+        if to.base == .now, from.isYearOpen { from.mode = -1 }
         if to.month == nil, from.month != nil, to.day != nil { (to.month, to.year) = (from.month, to.year ?? from.year) }
-        if from.year == nil, from.month != nil, to.year != nil { from.year = to.year }
+        if from.year == nil, from.mode == nil, from.month != nil, to.year != nil { from.year = to.year }
         if !from.hasDay, to.hasDay, from.hasClock || from.part != nil {
             (from.base, from.year, from.month, from.day, from.weekday, from.mode, from.isSlashed) =
                 (to.base, to.year, to.month, to.day, to.weekday, to.mode, to.isSlashed)

@@ -1,15 +1,25 @@
+import Synchronization
+
 /// Full compatibility decompositions (Unicode Standard Annex #15), read from `common/compatibility.table`.
 ///
 /// Two texts are equal under NFKC exactly when they are equal under NFKD, so matching compares decomposed text and needs
 /// no composition step.
-struct CompatibilityTable: Sendable {
-    private let keys: [UInt32]
-    private let starts: [Int32]
-    private let scalars: [UInt32]
+///
+/// The table is read when the first character outside ASCII is met: most texts have none.
+final class CompatibilityTable: Sendable {
+    private struct Parts {
+        let keys: [UInt32]
+        let starts: [Int32]
+        let scalars: [UInt32]
+    }
+    private let source: [UInt8]
+    private let read = Mutex<Parts?>(nil)
 
     static let empty = CompatibilityTable(text: [])
 
-    init(text: [UInt8]) {
+    init(text: [UInt8]) { source = text }
+
+    private static func parts(of text: [UInt8]) -> Parts {
         var keys: [UInt32] = []
         var starts: [Int32] = []
         var scalars: [UInt32] = []
@@ -43,20 +53,24 @@ struct CompatibilityTable: Sendable {
         }
         close()
         starts.append(Int32(scalars.count))
-        self.keys = keys
-        self.starts = starts
-        self.scalars = scalars
+        return Parts(keys: keys, starts: starts, scalars: scalars)
     }
 
     /// The decomposition of a scalar; nil where it is its own.
     func decomposition(of scalar: UInt32) -> ArraySlice<UInt32>? {
+        let parts = read.withLock { parts in
+            if let parts { return parts }
+            let new = CompatibilityTable.parts(of: source)
+            parts = new
+            return new
+        }
         var low = 0
-        var high = keys.count
+        var high = parts.keys.count
         while low < high {
             let middle = (low + high) / 2
-            if keys[middle] < scalar { low = middle + 1 } else { high = middle }
+            if parts.keys[middle] < scalar { low = middle + 1 } else { high = middle }
         }
-        guard low < keys.count, keys[low] == scalar else { return nil }
-        return scalars[Int(starts[low])..<Int(starts[low + 1])]
+        guard low < parts.keys.count, parts.keys[low] == scalar else { return nil }
+        return parts.scalars[Int(parts.starts[low])..<Int(parts.starts[low + 1])]
     }
 }
