@@ -1,8 +1,10 @@
 import Glibc
+import Synchronization
 
 /// A process that a test started and must see the end of.
 package final class ChildProcess: Sendable {
     package let id: pid_t
+    private let isOver = Atomic(false)
 
     package struct Failure: Error { package var code: Int32 }
 
@@ -21,8 +23,13 @@ package final class ChildProcess: Sendable {
         var none = sigset_t()
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)
+        // Whoever started the tests may have asked not to be told of closed pipes; the programs of a shell rely on it.
+        var pipe = sigset_t()
+        sigemptyset(&pipe)
+        sigaddset(&pipe, SIGPIPE)
+        posix_spawnattr_setsigdefault(&attributes, &pipe)
         let newSession: Int16 = isSessionLeader ? 0x80 : 0  // POSIX_SPAWN_SETSID
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | newSession)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | newSession)
         let inFolder = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder] + words
         let arguments = inFolder.map { strdup($0) } + [nil]
         let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
@@ -49,6 +56,14 @@ package final class ChildProcess: Sendable {
     package func wait() -> Int32 {
         var status: Int32 = 0
         while waitpid(id, &status, 0) < 0, errno == EINTR {}
+        isOver.store(true, ordering: .relaxed)
         return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+    }
+
+    /// Leaves no process behind, and no dead one that nobody waits for: exit tests wait for whichever child dies first.
+    deinit {
+        guard !isOver.load(ordering: .relaxed) else { return }
+        kill()
+        _ = wait()
     }
 }

@@ -27,10 +27,7 @@ package final class PseudoTerminal {
         }
     }
 
-    deinit {
-        close(master)
-        kill(process.id, SIGKILL)
-    }
+    deinit { close(master) }
 
     /// Keys as bytes: `\r` is Enter, `\u{3}` Ctrl-C.
     package func type(_ keys: String) {
@@ -70,7 +67,7 @@ package final class PseudoTerminal {
     /// Everything up to the program's end, without the escape sequences, and its exit status. One that does not end is killed.
     package func end() -> (output: String, status: Int32) {
         for _ in 0..<200 where !isClosed { drain(milliseconds: 50) }
-        if !isClosed { kill(process.id, SIGKILL) }
+        if !isClosed { process.kill() }
         return (visible, process.wait())
     }
 
