@@ -16,7 +16,7 @@ struct Constituent: Sendable {
 /// Every reading of every stretch, built bottom-up from the right: when a place is worked on, everything that begins
 /// further right is complete, so a rule that has found its first part finds the others by looking them up.
 ///
-/// The method is a left-corner chart parser (Kay 1980; Aho and Ullman 1972) with the sequences of all rules in one trie.
+/// The method is a left-corner chart parser (Kay 1980; Aho and Ullman 1972) with the patterns of all rules in one graph.
 /// The cost is linear in the tokens for a bounded number of readings a place, which `limit` guarantees.
 struct Chart {
     /// How many readings may begin at one place; a place that reaches it keeps its first ones.
