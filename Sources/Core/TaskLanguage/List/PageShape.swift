@@ -172,10 +172,10 @@ struct PageShape: Sendable {
     static func timeAtStart(_ content: Range<Int>, _ page: Page, _ categories: ListCategories, allowsHour: Bool) -> Constituent? {
         guard let first = content.first else { return nil }
         var best: Constituent?
-        for category in [categories.range, categories.moment] {
-            guard let found = page.longest(category, at: first, within: content.upperBound) else { continue }
-            let hasClock = found.meaning.range.map { $0.from?.hasClock ?? false } ?? found.meaning.moment?.hasClock ?? false
-            if hasClock, best == nil || found.end > best!.end { best = found }
+        for item in page.chart.readings(at: first) where item.category == categories.range || item.category == categories.moment {
+            guard Int(item.end) <= content.upperBound, page.boundaries.canEnd(at: Int(item.end)) || Int(item.end) == content.upperBound else { continue }
+            let hasClock = item.meaning.range.map { $0.from?.hasClock ?? false } ?? item.meaning.moment?.hasClock ?? false
+            if hasClock, best == nil || item.end > best!.end || (item.end == best!.end && item.cost < best!.cost) { best = item }
         }
         if best == nil, allowsHour, let hour = page.longest(categories.openingHour, at: first, within: content.upperBound),
             Int(hour.end) < content.upperBound,
