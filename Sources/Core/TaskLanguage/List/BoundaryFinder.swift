@@ -15,6 +15,8 @@ struct BoundaryFinder {
         var startsWithWeakVerb = false
         var hasField = false
         var isOnlyFields = false
+        /// What it ends with says how long.
+        var endsInLength = false
         /// Behind the first word an article or a preposition stands.
         var hasObject = false
         var words = 0
@@ -23,8 +25,10 @@ struct BoundaryFinder {
     func options(_ style: ItemPath.Style) -> [Int: [Option]] {
         var options: [Int: [Option]] = [:]
         let inside = insides(style)
+        let insideFixed = insides(style, times: false)
         // Nothing is cut inside a phrase that the grammar reads as one.
         func add(_ option: Option, at place: Int) {
+            let inside = page.isMark(place, UInt8(ascii: ",")) ? insideFixed : inside
             if option.kind == .retraction
                 || !inside.contains(place) && (option.to >= range.upperBound || !inside.contains(option.to) || option.to > place)
             {
@@ -54,14 +58,15 @@ struct BoundaryFinder {
     private typealias Add = (Option, Int) -> Void
 
     /// The places inside phrases: "30 second", "I need to", "approx. 40 min".
-    private func insides(_ style: ItemPath.Style) -> Set<Int> {
+    private func insides(_ style: ItemPath.Style, times: Bool = true) -> Set<Int> {
         let c = categories
-        let phrases: Set<UInt16> = [
+        var phrases: Set<UInt16> = [
             c.leadIn, c.politeLeadIn, c.filler, c.connective, c.strongConnective, c.aside, c.statement, c.estimate, c.leadEstimate, c.duration,
             c.deadline,
             c.moment, c.start, c.range, c.recurrence, c.content, c.priority, c.follows, c.prerequisite, c.separator, c.retraction, c.correction,
             c.notBefore,
         ]
+        if !times { phrases.subtract([c.moment, c.range, c.start, c.deadline]) }
         var inside: Set<Int> = []
         for place in range where page.boundaries.canBegin(at: place) {
             for item in page.chart.readings(at: place)
@@ -119,7 +124,7 @@ struct BoundaryFinder {
             if right.isOnlyFields || right.range.isEmpty { continue }
             let isClause =
                 right.startsWithVerb || (right.startsWithWeakVerb && (right.words > 1 || left.hasField)) || right.hasField || isNounList
-                || (left.hasField && !left.startsWithVerb)
+                || (left.hasField && !left.startsWithVerb) || (left.endsInLength && right.words > 1)
             if isClause { add(Option(kind: .punctuation, to: right.range.lowerBound, score: 8), comma) }
         }
     }
@@ -156,6 +161,7 @@ struct BoundaryFinder {
         while place < range.upperBound {
             if let end = fieldEnd(place, range.upperBound) {
                 part.hasField = true
+                part.endsInLength = end == range.upperBound && page.longest(categories.duration, at: place, within: end) != nil
                 place = end
             } else {
                 if page.tokens[place].isAlphanumeric || page.tokens[place].kind == .opaque { unread += 1 }
@@ -245,7 +251,9 @@ struct BoundaryFinder {
         let next = afterLeadIns(place + 1, range.upperBound)
         let before = page.tokens[place - 1]
         let isSeries = before.word >= 0 && startsWithVerb(place - 1, weak: true) && !isObject(place - 1)
-        if [categories.elided, categories.leadEstimate].contains(where: { page.longest($0, at: place + 1, within: range.upperBound) != nil }) {
+        if [categories.elided, categories.leadEstimate, categories.priority].contains(where: {
+            page.longest($0, at: place + 1, within: range.upperBound) != nil
+        }) {
             add(Option(kind: .connective, to: place + 1, score: 5), place)
         }
         if page.longest(categories.follows, at: place + 1, within: range.upperBound) != nil {
@@ -292,6 +300,8 @@ struct BoundaryFinder {
         guard place > range.lowerBound, page.boundaries.canBegin(at: place), page.tokens[place].isAlphanumeric else { return }
         // Behind a completed duration anything may begin.
         add(Option(kind: .completed, to: place, score: 3, needsCompleted: true), place)
+        // Behind a time a new item may begin: with a verb, or with a time of its own.
+        if startsWithVerb(place, weak: true) || ownField(place) != nil { add(Option(kind: .completed, to: place, score: 1, needsTail: true), place) }
         if isSureVerb(place), hasObject(place), !startsWithVerb(place - 1, weak: true),
             page.longest(categories.glue, at: place - 1, within: place) == nil, page.longest(categories.leadIn, at: place - 1, within: place) == nil,
             page.longest(categories.and, at: place - 1, within: place) == nil

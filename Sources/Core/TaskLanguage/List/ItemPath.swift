@@ -62,6 +62,8 @@ struct ItemPath {
         var countsMinutes = false
         var hasHours = false
         var hasDots = false
+        /// Clock times stand somewhere in the list.
+        var hasTimes = false
     }
 
     /// A place where the line may be cut, found from its features beforehand.

@@ -98,6 +98,10 @@ extension ItemPath {
             steps.append((end, next, gain + 2 * length, .skip(to: Int32(end))))
         case .content(let gain):
             var next = state
+            if brackets.isInside(Int(item.start)), state.phase == .tail {
+                steps.append((end, next, gain + ReadingScore.token * length, .content(to: Int32(end))))
+                return
+            }
             next.phase = .title
             next.words = 3
             let reopens: Int32 = state.phase != .tail ? 0 : state.isBare ? -24 : -3
@@ -165,14 +169,15 @@ extension ItemPath {
             guard let range = item.meaning.range, let from = range.from, from.hasClock, range.to != nil || range.length != nil else { return nil }
             return .field(.when, explicit, closes: false)
         case c.recurrence: return .field(.recurrence, explicit, closes: false)
-        case c.deadline: return .field(.deadline, explicit, closes: false)
+        case c.deadline: return .field(.deadline, explicit + 1, closes: false)
+        case c.bareHours: return customs.hasTimes && (isEnd(end) || isEdge) && state.phase != .opening ? .field(.when, explicit, closes: false) : nil
         case c.notBefore: return .field(.window, explicit, closes: false)
         case c.priority: return .field(.priority, explicit, closes: false)
         case c.leadPriority:
             let isSetOff = page.tokens[end - 1].kind == .mark
             guard isOpening && (style == .dictated || isSetOff) || (!isSetOff && (isEnd(end) || isEdge)) else { return nil }
             return .field(.priority, explicit, closes: false)
-        case c.tag: return isAddressed(start) ? nil : .field(.tag, explicit, closes: false)
+        case c.tag: return state.words == 1 && isAddressed(start) ? nil : .field(.tag, explicit, closes: false)
         case c.project: return .field(.project, explicit, closes: false)
         case c.prerequisite: return .field(.prerequisite, explicit, closes: false)
         case c.follows: return isOpening || isEnd(end) ? .field(.follows, explicit, closes: false) : nil

@@ -56,7 +56,7 @@ extension ListReader {
         else { return nil }
         let words = content.lowerBound..<colon
         if let moment = page.whole(categories.moment, words)?.meaning.moment { return moment.hasClock ? nil : colon }
-        let known = [categories.generic, categories.stateDone, categories.headingPriority, page.daypart]
+        let known = [categories.generic, categories.stateDone, page.daypart]
         return known.contains { page.whole($0, words) != nil } ? colon : nil
     }
 
@@ -64,7 +64,8 @@ extension ListReader {
         let brackets = Brackets(page, content)
         let options = BoundaryFinder(page: page, categories: categories, range: content, brackets: brackets).options(style)
         let customs = ItemPath.Customs(
-            countsMinutes: merged().each != nil || merged().countsMinutes || endsInNumbers(content), hasHours: shape.hasHours, hasDots: shape.hasDots)
+            countsMinutes: merged().each != nil || merged().countsMinutes || endsInNumbers(content), hasHours: shape.hasHours, hasDots: shape.hasDots,
+            hasTimes: shape.hasTimes)
         return ItemPath(page: page, categories: categories, style: style, range: content, brackets: brackets, options: options, customs: customs)
             .read()
     }
@@ -284,7 +285,7 @@ struct Family {
     }
 
     /// A full stop inside: more than one sentence.
-    private static func hasSentences(_ page: Page, _ content: Range<Int>) -> Bool {
+    static func hasSentences(_ page: Page, _ content: Range<Int>) -> Bool {
         content.dropLast().contains { place in
             page.isMark(place, UInt8(ascii: ".")) && page.tokens[place].isGlued && !page.tokens[place + 1].isGlued
                 && page.tokens[place - 1].end - page.tokens[place - 1].start > 2

@@ -85,6 +85,10 @@ struct ListReader {
             ignore(line.range, .noise)
             return true
         }
+        if shape.isSignedName(index) {
+            ignore(line.range, .signature)
+            return true
+        }
         let end = Heading.trimmed(page, content).upperBound
         if let greeting = page.longest(categories.greeting, at: content.lowerBound, within: content.upperBound), isShort(content, greeting, 3),
             shape.lineCount > 1
@@ -100,7 +104,7 @@ struct ListReader {
             return true
         }
         if page.longest(categories.note, at: content.lowerBound, within: content.upperBound) != nil, shape.lineCount > 1 || end == content.upperBound,
-            !line.isMarked
+            !line.isMarked, !Family.hasSentences(page, content) || shape.hasBullets
         {
             ignore(line.range, .note)
             return true

@@ -18,6 +18,8 @@ struct PageShape: Sendable {
     let hasHours: Bool
     /// Clock times are written with a full stop all through.
     let hasDots: Bool
+    /// Clock times stand somewhere.
+    let hasTimes: Bool
     /// The marks that a legend gives to remarks.
     let remarkMarks: Set<String>
 
@@ -46,6 +48,9 @@ struct PageShape: Sendable {
             full.filter { line in
                 line.content.first.map { page.longest(categories.dottedTime, at: $0, within: line.content.upperBound) != nil } ?? false
             }.count >= 2
+        hasTimes = full.contains { line in
+            line.content.contains { page.longest(categories.moment, at: $0, within: line.content.upperBound)?.meaning.moment?.hasClock ?? false }
+        }
         var marks: Set<String> = []
         for line in full where page.longest(categories.legend, at: line.content.lowerBound, within: line.content.upperBound) != nil {
             for place in line.content.dropFirst() where page.chart.readings(at: place).contains(where: { $0.category == categories.remark }) {
@@ -87,6 +92,8 @@ struct PageShape: Sendable {
         if page.whole(categories.lead, words) != nil || page.longest(categories.lead, at: words.lowerBound, within: words.upperBound) != nil {
             return 9
         }
+        // A day above lines that begin with clock times is the day of a plan.
+        if isSchedule || hasDots || hasHours, next == index + 1, startsTimed(next), hasDay(words), !hasTime(words), wordCount(words) <= 8 { return 9 }
         if isBold(content), !lines[next].isBlankBefore { return 9 }
         if isCapitals(words), next == index + 1 || lines[next].isMarked { return hasBullets || wordCount(words) <= 3 && !hasTime(words) ? 9 : nil }
         // A line without a marker right above marked ones names them.
@@ -158,6 +165,19 @@ struct PageShape: Sendable {
         }
     }
 
+    private func startsTimed(_ index: Int) -> Bool {
+        let content = lines[index].content
+        if let first = content.first, page.longest(categories.dottedTime, at: first, within: content.upperBound) != nil { return hasDots }
+        return PageShape.timeAtStart(content, page, categories, allowsHour: hasHours) != nil
+    }
+
+    private func hasDay(_ range: Range<Int>) -> Bool {
+        range.contains { place in
+            guard let moment = page.longest(categories.moment, at: place, within: range.upperBound)?.meaning.moment else { return false }
+            return !moment.hasClock && (moment.day != nil || moment.weekday != nil || moment.base != .none)
+        }
+    }
+
     private func hasLabel(_ range: Range<Int>) -> Bool {
         range.contains { place in
             [categories.tag, categories.project, categories.deadline].contains { page.longest($0, at: place, within: range.upperBound) != nil }
@@ -173,7 +193,9 @@ struct PageShape: Sendable {
         guard let first = content.first else { return nil }
         var best: Constituent?
         for item in page.chart.readings(at: first) where item.category == categories.range || item.category == categories.moment {
-            guard Int(item.end) <= content.upperBound, page.boundaries.canEnd(at: Int(item.end)) || Int(item.end) == content.upperBound else { continue }
+            guard Int(item.end) <= content.upperBound, page.boundaries.canEnd(at: Int(item.end)) || Int(item.end) == content.upperBound else {
+                continue
+            }
             let hasClock = item.meaning.range.map { $0.from?.hasClock ?? false } ?? item.meaning.moment?.hasClock ?? false
             if hasClock, best == nil || item.end > best!.end || (item.end == best!.end && item.cost < best!.cost) { best = item }
         }
@@ -247,6 +269,16 @@ struct PageShape: Sendable {
 
     /// All that the page holds stands in the stretch.
     func isAll(_ content: Range<Int>) -> Bool { lines.allSatisfy { $0.isBlank || content.contains($0.content.lowerBound) } }
+
+    /// The name below a letter: one of the last two lines, short, without a verb.
+    func isSignedName(_ index: Int) -> Bool {
+        let line = lines[index]
+        guard let first = lines.first(where: { !$0.isBlank }), let start = first.content.first, !line.isMarked, line.indent == 0,
+            wordCount(line.content) <= 2,
+            page.longest(categories.greeting, at: start, within: first.content.upperBound) != nil, nextLine(index) == nil, index > 2
+        else { return false }
+        return !startsWithVerb(line.content.lowerBound) && line.content.allSatisfy { page.tokens[$0].kind != .digits }
+    }
 
     /// "Key: • task, x done": a line that explains the list's own marks.
     func isLegend(_ index: Int) -> Bool {

@@ -48,8 +48,7 @@ struct TimeSettler {
     private func passMidnight(_ items: [ListItem], _ timed: [Int], _ settled: inout [SettledTime]) {
         for (before, index) in zip(timed, timed.dropFirst()) {
             guard let last = settled[before].start, let start = settled[index].start, isSameDay(items[before], items[index]), start < last,
-                start.hour < 5,
-                last.hour >= 18 || last.date > start.date
+                (start.hour < 5 && last.hour >= 18) || (last.date > start.date && start.secondOfDay >= last.secondOfDay)
             else { continue }
             settled[index].start = start.adding(seconds: 86_400)
         }
