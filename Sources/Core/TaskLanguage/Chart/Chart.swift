@@ -32,6 +32,9 @@ struct Chart {
     private let width: Int
     private let edges: [RuleGraph.Edge]
     private let nodes: [RuleGraph.Node]
+    private let heads: [RuleGraph.Edge]
+    private let headRanges: [Range<Int32>]
+    private let productions: [GrammarRule.Production]
     private var groups: [Double] = []
     private var captures = MeaningCaptures()
     private var path: [(item: Int32, capture: Int8)] = []
@@ -42,6 +45,9 @@ struct Chart {
         self.tokens = tokens
         edges = grammar.graph.edges
         nodes = grammar.graph.nodes
+        heads = grammar.graph.heads
+        headRanges = grammar.graph.headRanges
+        productions = grammar.productions
         width = (grammar.graph.headRanges.count + 63) / 64
         presence = Array(repeating: 0, count: tokens.count * width)
         ranges = Array(repeating: 0..<0, count: tokens.count)
@@ -57,6 +63,7 @@ struct Chart {
         place < ranges.count ? items[Int(ranges[place].lowerBound)..<Int(ranges[place].upperBound)] : []
     }
 
+    @inline(__always)
     private func isPresent(_ category: UInt16, at place: Int) -> Bool {
         presence[place * width + Int(category >> 6)] & (1 << UInt64(category & 63)) != 0
     }
@@ -74,8 +81,8 @@ struct Chart {
         var next = begin
         while next < items.count, next - begin < Chart.limit {
             let (category, end, cost) = (items[next].category, Int(items[next].end), items[next].cost)
-            for index in grammar.graph.headRanges[Int(category)] {
-                let edge = grammar.graph.heads[Int(index)]
+            for index in headRanges[Int(category)] {
+                let edge = heads[Int(index)]
                 path.append((Int32(next), edge.capture))
                 descend(edge.target, place: end, cost: cost)
                 path.removeLast()
@@ -159,7 +166,7 @@ struct Chart {
     }
 
     private mutating func reduce(_ number: Int32, end: Int, cost: Int32) {
-        let rule = grammar.productions[Int(number)]
+        let rule = productions[Int(number)]
         captures.clear()
         for step in path {
             let item = items[Int(step.item)]

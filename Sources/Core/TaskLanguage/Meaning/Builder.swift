@@ -6,7 +6,7 @@ enum Builder: String, CaseIterable, Sendable {
     // Lengths of time
     case amount, sum, plus, times, between
     // Points in time
-    case now, day, weekday, month, monthday, date, year, slashed, dotted, period, weekof, feast, nth, mode, edge, join, zone, approximate
+    case now, day, weekday, month, monthday, date, year, slashed, dotted, period, weekof, feast, lasting, nth, mode, edge, join, zone, approximate
     case shift, back, ago, ahead, detour
     // Clock readings
     case clock, clock24, meridiem, past, before, hours, hour
@@ -19,7 +19,8 @@ enum Builder: String, CaseIterable, Sendable {
         switch self {
         case .add, .subtract, .multiply, .divide, .negate, .check: arithmetic(a, b, c)
         case .amount, .sum, .plus, .times, .between: length(a, b)
-        case .now, .day, .weekday, .month, .monthday, .date, .year, .slashed, .dotted, .period, .weekof, .feast, .nth, .mode, .edge, .join, .zone,
+        case .now, .day, .weekday, .month, .monthday, .date, .year, .slashed, .dotted, .period, .weekof, .feast, .lasting, .nth, .mode, .edge, .join,
+            .zone,
             .approximate:
             point(a, b, c, d)
         case .shift, .back, .ago, .ahead, .detour: moved(a, b)
@@ -57,7 +58,8 @@ enum Builder: String, CaseIterable, Sendable {
         case .sum, .plus:
             guard let first = a.amount, let second = b.amount else { return nil }
             // "twenty minutes and forty minutes" are two lengths; "an hour and forty minutes" is one.
-            if self == .sum, second.finest.grain >= first.finest.grain { return nil }
+            let (one, other) = (first.finest.grain, second.finest.grain)
+            if self == .sum, other >= one, one < .day || other == one { return nil }
             return .amount(first + second)
         case .times:
             guard let factor = a.number, let amount = b.amount else { return nil }

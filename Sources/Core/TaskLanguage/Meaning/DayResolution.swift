@@ -20,7 +20,7 @@ extension Resolver {
         if moment.day != nil { return one(dated(moment)) }
         if moment.month != nil { return month(moment) }
         if let weekday = moment.weekday { return one(self.weekday(Int(weekday), moment)) }
-        if case .feast = moment.base { return one(feast(moment)) }
+        if case .feast = moment.base { return feast(moment).map { ($0, $0.adding(days: Int(moment.count)), .day) } }
         if let year = moment.year { return years(Int(year), Int(moment.count)) }
         return base(moment)
     }

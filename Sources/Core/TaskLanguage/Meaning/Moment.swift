@@ -72,15 +72,10 @@ struct Moment: Equatable, Sendable {
             guard base == .none else { return nil }
             sum.base = other.base
         }
-        func merge<T>(_ path: WritableKeyPath<Moment, T?>) -> Bool {
-            guard let value = other[keyPath: path] else { return true }
-            if sum[keyPath: path] != nil { return false }
-            sum[keyPath: path] = value
-            return true
-        }
-        guard merge(\.year), merge(\.month), merge(\.day), merge(\.weekday), merge(\.nth), merge(\.unit), merge(\.mode), merge(\.hour),
-            merge(\.minute),
-            merge(\.second), merge(\.part), merge(\.shift), merge(\.detour), merge(\.zone)
+        guard take(&sum.year, other.year), take(&sum.month, other.month), take(&sum.day, other.day), take(&sum.weekday, other.weekday),
+            take(&sum.nth, other.nth), take(&sum.unit, other.unit), take(&sum.mode, other.mode), take(&sum.hour, other.hour),
+            take(&sum.minute, other.minute), take(&sum.second, other.second), take(&sum.part, other.part), take(&sum.shift, other.shift),
+            take(&sum.detour, other.detour), take(&sum.zone, other.zone), take(&sum.around, other.around)
         else { return nil }
         if other.count != 1 {
             guard count == 1 else { return nil }
@@ -95,6 +90,15 @@ struct Moment: Equatable, Sendable {
         sum.isApproximate = isApproximate || other.isApproximate
         return sum
     }
+}
+
+/// Gives `value` to a field that has none; false where both say something.
+@inline(__always)
+private func take<T>(_ field: inout T?, _ value: T?) -> Bool {
+    guard let value else { return true }
+    if field != nil { return false }
+    field = value
+    return true
 }
 
 /// From one moment to another; an end that was not said is nil.

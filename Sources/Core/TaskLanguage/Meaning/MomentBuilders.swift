@@ -47,6 +47,11 @@ extension Builder {
                 let offset = d.isNone ? 0 : whole(d, -200...200)
             else { return nil }
             moment.base = .feast(calendar, month: Int8(month), day: Int8(day), offset: Int16(offset))
+        case .lasting:
+            // So many days from there on.
+            guard let inner = a.moment, let days = whole(b, 2...60) else { return nil }
+            moment = inner
+            moment.count = Int16(days)
         case .nth:
             // Which one, of what (a weekday or a unit), within what; and how many in a row.
             guard let count = whole(a, -53...99), count != 0 else { return nil }
