@@ -7,7 +7,7 @@ struct Boundaries {
     func canBegin(at index: Int) -> Bool {
         guard index > 0, index < tokens.count, tokens[index].isGlued else { return true }
         let before = tokens[index - 1]
-        if before.isAlphanumeric && tokens[index].isAlphanumeric { return false }
+        if before.isAlphanumeric, tokens[index].isAlphanumeric || tokens[index].first == 0x2D || tokens[index].first == 0x2E { return false }
         guard before.kind == .mark, Boundaries.joins(before.first) else { return true }
         // In "-5" and ".5" the mark belongs to the number.
         guard index > 1, tokens[index - 1].isGlued else {

@@ -1,13 +1,8 @@
 /// The units in which people count time.
-enum TimeUnit: Int8, CaseIterable, Sendable {
+enum TimeUnit: String, CaseIterable, Sendable {
     case second, minute, hour, day, week, month, quarter, year, weekend, workday, fortnight, half, decade, century
 
-    init?(name: String) {
-        guard let unit = TimeUnit.byName[name] else { return nil }
-        self = unit
-    }
-
-    private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ("\($0)", $0) })
+    init?(name: String) { self.init(rawValue: name) }
 
     var grain: Grain {
         switch self {
@@ -72,7 +67,8 @@ struct Amount: Equatable, Sendable {
     /// The unit and the count, where only one unit was named.
     var single: (count: Double, unit: TimeUnit)? {
         let parts: [(Double, TimeUnit)] = [
-            (years, .year), (months, .month), finest == .week || finest == .fortnight ? (days / 7, .week) : (days, .day),
+            finest == .decade ? (years / 10, .decade) : (years, .year), finest == .quarter ? (months / 3, .quarter) : (months, .month),
+            finest == .week || finest == .fortnight ? (days / 7, .week) : (days, .day),
             (workdays, .workday), (seconds, finest.grain < .day ? finest : .second),
         ].filter { $0.0 != 0 }
         return parts.count == 1 ? (parts[0].0, parts[0].1) : nil

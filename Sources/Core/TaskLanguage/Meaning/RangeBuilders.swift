@@ -11,7 +11,8 @@ extension Builder {
         case .run: return run(a, b, c)
         case .until:
             guard let to = a.moment else { return nil }
-            return .range(MomentRange(from: nil, to: to))
+            // With `end`: until that is over ("by Friday").
+            return .range(MomentRange(from: nil, to: to, isInclusive: b == .symbol(.end)))
         case .during:
             guard let from = a.moment, let length = b.amount else { return nil }
             return .range(MomentRange(from: from, to: nil, length: length))

@@ -46,7 +46,8 @@ extension Resolver {
         guard var end = later.resolve(last) else { return nil }
         guard let start else {
             let isFine = end.hasClock || end.isPart
-            return ResolvedRange(from: nil, to: end.start, grain: isFine ? .minute : end.grain, hasDay: end.hasDay)
+            return ResolvedRange(
+                from: nil, to: range.isInclusive && !isFine ? end.end : end.start, grain: isFine ? .minute : end.grain, hasDay: end.hasDay)
         }
         let isFine = start.hasClock || end.hasClock
         if end.start <= start.start, isFine || !end.hasDay {
