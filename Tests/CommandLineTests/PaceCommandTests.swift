@@ -41,7 +41,7 @@ import Testing
     let end = terminal.tp("pace", "done")
     #expect(end.status == .done)
     #expect(end.output.contains("run finished · 09:00 – 10:00"))
-    #expect(end.output.contains(" 3  gamma          –     35m     40m  5m over\n"))
+    #expect(end.output.contains(" 3  gamma          –     35m     40m  5m over · target assumed\n"))
     #expect(terminal.tp("pace", "done").status == .failed)
 }
 

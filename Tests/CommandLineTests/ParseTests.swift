@@ -87,6 +87,18 @@ func `bad input is told in words, with the right exit status`(words: [String], i
     #expect(!result.output.unicodeScalars.contains { ["\u{1B}", "\u{9B}", "\u{202E}"].contains($0) })
 }
 
+@MainActor
+@Test(
+    arguments: [
+        ("buy \u{1B}[2Jmilk and bread 10m", "buy milk and bread"), ("\u{1B}[1mcall\u{1B}[0m mum\u{1B}[K today", "call mum"),
+        ("buy\u{1B}[2Jmilk", "buy milk"), ("buy \u{1B}]0;a title\u{7}milk", "buy milk"), ("buy \u{1B}]0;a title\u{1B}\\milk", "buy milk"),
+        ("buy \u{1B}milk", "buy milk"), ("buy \u{1}\u{2}milk", "buy milk"), ("buy ␛[2Jmilk", "buy ␛[2Jmilk"),
+    ])
+func `a control sequence takes no word of a title with it`(text: String, title: String) throws {
+    let answer = try JSONValue(json: parse(["--json"], input: text).output)
+    #expect(answer.object?["tasks"]?.array?.map { $0.object?["title"]?.string } == [title])
+}
+
 @MainActor @Test(arguments: ["table", "explain"]) func `several files are told apart by their names`(format: String) throws {
     let sealed = SealedWorld()
     let first = try sealed.file("a.md", "call mum\n")

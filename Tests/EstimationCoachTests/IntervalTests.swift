@@ -1,4 +1,5 @@
 import EstimationCoach
+import Support
 import Testing
 
 @Test(
@@ -13,7 +14,7 @@ func `bounds are order statistics, and there are none where the data cannot carr
 }
 
 @Test func `bounds hold as often as they say on numbers that are alike`() throws {
-    var numbers = SeededNumbers(state: 7)
+    var numbers = SeededNumbers(seed: 7)
     var ratios = SortedRatios()
     var (inside, kept, asked) = (0.0, 0.0, 0.0)
     for _ in 0..<4000 {

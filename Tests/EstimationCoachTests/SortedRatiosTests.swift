@@ -1,21 +1,10 @@
 import EstimationCoach
+import Support
 import Testing
-
-/// A small generator with a fixed seed (Vigna's SplitMix64), so that each run sees the same numbers.
-struct SeededNumbers: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
 
 @Test(arguments: 1...8 as ClosedRange<UInt64>)
 func `after any inserting and removing the numbers stand as if sorted afresh`(seed: UInt64) {
-    var numbers = SeededNumbers(state: seed)
+    var numbers = SeededNumbers(seed: seed)
     var kept: [Double] = []
     var sorted = SortedRatios()
     for _ in 0..<400 {

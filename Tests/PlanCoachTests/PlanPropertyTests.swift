@@ -1,22 +1,11 @@
 import FocusModel
 import PlanCoach
+import Support
 import Testing
-
-/// A small generator with a fixed seed (Vigna's SplitMix64), so that each run sees the same days.
-struct SeededNumbers: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
 
 /// A day at random: up to 14 tasks with appointments, times of day, dependencies, items and busy times; lunch every other time.
 func randomRequest(_ seed: UInt64) -> PlanRequest {
-    var numbers = SeededNumbers(state: seed)
+    var numbers = SeededNumbers(seed: seed)
     let midnight = instant("00:00")
     func minute(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &numbers) }
     func clockReading(_ range: ClosedRange<Int>) -> CivilDateTime { clock("00:00").adding(minutes: minute(range)) }

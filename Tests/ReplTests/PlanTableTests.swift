@@ -30,14 +30,16 @@ struct PlanTableTests {
         #expect(lines[0] == "write the report, 1: 09:00 – 09:25, 25m?, general; by Fri 6 Mar · no estimate, 25m assumed")
     }
 
-    @Test func `nobody's number is shown as somebody's`() throws {
+    @Test func `the coach's column shows what the plan rests on, and marks what nobody said`() throws {
         let sealed = SealedWorld(at: "2026-03-04T09:00")
         let tasks = [
             DraftTask(facts: TaskFacts(title: "mine", estimate: Estimate(minutes: 90, source: .writer))), DraftTask(facts: TaskFacts(title: "none")),
         ]
         let rows = try PlanDesk(world: sealed.world).plan(tasks, from: sealed.world.now).rows
         #expect(rows.map(\.yours) == ["1h30", "–"])
-        #expect(rows.map(\.coach) == ["–", "25m"])
+        #expect(rows.map(\.coach) == ["1h30", "25m"])
+        #expect(rows.map(\.isAssumed) == [false, true])
+        #expect(rows.map(\.isCoached) == [false, false], "what the coach did not say stands faint")
         #expect(rows[1].note == "no estimate, 25m assumed")
     }
 

@@ -34,6 +34,15 @@ private func style(_ width: Int) -> Style { Style(hasColour: false, isInteractiv
     for line in plan.lines(style(width)) { #expect(displayWidth(line) <= width) }
 }
 
+@Test func `where tables are not wanted a row is a sentence, the important word first`() {
+    #expect(
+        plan.lines(Style(hasColour: false, isInteractive: false, isLinear: true)) == [
+            "write quarterly report: #1, kind writing, yours 1h30, coach 1h55, when 09:00 – 10:55, writing took you 1.28×",
+            "日本語のレポートを書く: #2, kind calls, yours 10m, coach 10m, when 10:55 – 11:05",
+            "gym␛[2J: #10, coach 1h, when 18:00 – 19:00, fixed",
+        ])
+}
+
 @Test func `colour changes no layout`() {
     let painted = Table([.init("a"), .init("b")], rows: [[.init("late", .red), "x"]]).lines(Style(hasColour: true, isInteractive: true, width: 40))
     #expect(painted == ["\u{1B}[2ma\u{1B}[0m     \u{1B}[2mb\u{1B}[0m", "\u{1B}[31mlate\u{1B}[0m  x"])

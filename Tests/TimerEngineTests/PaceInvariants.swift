@@ -1,4 +1,5 @@
 import FocusModel
+import Support
 import Testing
 import TimerEngine
 
@@ -129,7 +130,7 @@ private let exhaustiveDepth = 3
 
 @Test(arguments: 0..<60)
 func `long random runs keep the account`(seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededNumbers(seed: seed)
     var machine = VirtualMachine((0..<Int.random(in: 1...6, using: &generator)).map { Double($0 * 9 + 4) })
     for _ in 0..<120 where machine.run.ending == nil {
         // Ending the run is left to one move in many, so that runs grow long.

@@ -64,15 +64,3 @@ func step(_ number: Int, _ minutes: Double) -> TaskBatch.Step {
 }
 
 func batch(_ minutes: [Double]) -> TaskBatch { TaskBatch(id: "b", steps: minutes.enumerated().map { step($0 + 1, $1) }) }
-
-/// A small generator with a seed (SplitMix64, Steele, Lea and Flood 2014), so that a failure can be run again.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}

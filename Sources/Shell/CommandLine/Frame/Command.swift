@@ -51,7 +51,7 @@ package struct Option: Hashable, Sendable {
     }
 
     static let common = [
-        Option("plain", "no colour, no box, no cursor movement"),
+        Option("plain", "sentences in place of tables; no colour, no cursor movement"),
         Option("help", short: "h", "show this help"),
     ]
 }

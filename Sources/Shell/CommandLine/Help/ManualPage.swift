@@ -45,7 +45,7 @@ enum ManualPage {
         a folder of grammar files to use in place of the built-in ones
         .TP
         .BR NO_COLOR ", " TERM
-        no colour where NO_COLOR is set; plain lines where TERM is dumb
+        at a terminal, NO_COLOR or TERM=dumb ask for what --plain does
         .TP
         .BR VISUAL ", " EDITOR
         what edits a list

@@ -13,25 +13,37 @@ struct PaceStatusCommand: Command {
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         try arguments.expectOperands(atMost: 0)
-        let runner = PaceRunner(Stores(readOnly: world.paths), in: world)
-        let snapshot = try runner.running()
-        let now = runner.clock.read()
-        if arguments.has("json") {
-            world.output.writeLine(JSONValue.object(PaceJSON.status(snapshot, at: now)).text)
-            return snapshot == nil ? .failed : .done
-        }
-        guard let snapshot else { throw PaceFailure.nothingRuns }
-        let desk = PaceLook(world: world, now: now)
-        world.output.write(desk.text(snapshot))
-        return .done
+        return try PaceLook(in: world).answer(asJSON: arguments.has("json"), PaceJSON.status) { look, snapshot in look.text(snapshot) }
     }
 }
 
-/// The status in words: the head line, what was missed, every step.
+/// A look at the run that writes nothing: as JSON, or in words.
 struct PaceLook {
     let world: World
     let now: ClockReading
+    private let snapshot: PaceSnapshot?
 
+    init(in world: World) throws {
+        self.world = world
+        let runner = PaceRunner(Stores(readOnly: world.paths), in: world)
+        snapshot = try runner.running()
+        now = runner.clock.read()
+    }
+
+    /// Exit status 1 when no run is going on.
+    func answer(
+        asJSON: Bool, _ json: (PaceSnapshot?, ClockReading) -> JSONObject, words: (PaceLook, PaceSnapshot) -> String
+    ) throws -> ExitCode {
+        if asJSON {
+            world.output.writeLine(JSONValue.object(json(snapshot, now)).text)
+            return snapshot == nil ? .failed : .done
+        }
+        guard let snapshot else { throw PaceFailure.nothingRuns }
+        world.output.write(words(self, snapshot))
+        return .done
+    }
+
+    /// The head line, what was missed, every step.
     func text(_ snapshot: PaceSnapshot) -> String {
         var lines = [PaceWords.line(snapshot.run, at: now, world.zone)]
         switch snapshot.absence(at: now) {

@@ -57,8 +57,6 @@ extension World {
         return style
     }
 
-    /// A sentence a task where that was asked for or the terminal can do no more; a pipe gets the table.
-    func layout(isPlain: Bool) -> PlanLayout {
-        isPlain || output.isTerminal && (environment["TERM"] ?? "dumb") == "dumb" ? .linear : .table
-    }
+    /// A sentence a task where the style is linear, else the table.
+    func layout(isPlain: Bool) -> PlanLayout { style(isPlain: isPlain).isLinear ? .linear : .table }
 }

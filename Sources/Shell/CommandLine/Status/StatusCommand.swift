@@ -11,15 +11,8 @@ struct StatusCommand: Command {
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         try arguments.expectOperands(atMost: 0)
-        let runner = PaceRunner(Stores(readOnly: world.paths), in: world)
-        let snapshot = try runner.running()
-        let now = runner.clock.read()
-        if arguments.has("json") {
-            world.output.writeLine(JSONValue.object(PaceJSON.brief(snapshot, at: now)).text)
-            return snapshot == nil ? .failed : .done
+        return try PaceLook(in: world).answer(asJSON: arguments.has("json"), PaceJSON.brief) { look, snapshot in
+            printable(PaceWords.line(snapshot.run, at: look.now, world.zone)) + "\n"
         }
-        guard let snapshot else { throw PaceFailure.nothingRuns }
-        world.output.writeLine(printable(PaceWords.line(snapshot.run, at: now, world.zone)))
-        return .done
     }
 }

@@ -10,7 +10,7 @@ package struct PlanRow: Hashable, Sendable {
     package var kind: String
     /// `1h30`, or `–` where the writer gave none.
     package var yours: String
-    /// The coach's figure or the stated default; `–` where the coach has none, so that nobody else's number stands in its column.
+    /// What the plan rests on: the coach's figure; the writer's own, faint, where the coach has none yet; the stated default, marked.
     package var coach: String
     /// What the plan gives it; `25m?` where that is only assumed.
     package var time: String
@@ -23,6 +23,8 @@ package struct PlanRow: Hashable, Sendable {
     package var isPlaced: Bool
     /// Nobody named a time for it.
     package var isAssumed: Bool
+    /// The coach named the time.
+    package var isCoached: Bool
 }
 
 extension PlannedDay {
@@ -39,22 +41,17 @@ extension PlannedDay {
             case .placed: true
             case .heading, .covered, .done, .otherDay, .unplaced, .past: false
             }
+        let isAssumed = item.target.source == .assumed
+        let isDone = item.draft.facts.isDone
         return PlanRow(
             number: "\(index + 1)", title: String(repeating: "  ", count: depth(index)) + printable(item.draft.facts.title),
             kind: printable(item.draft.facts.intention.rawValue), yours: item.yours.map { durationText($0.minutes) } ?? "–",
-            coach: coachText(item),
-            time: durationText(item.target.minutes) + (item.target.source == .assumed ? "?" : ""), when: when(index),
+            coach: isAssumed && isDone ? "–" : durationText(item.target.minutes),
+            time: isAssumed && isDone ? "" : durationText(item.target.minutes) + (isAssumed ? "?" : ""), when: when(index),
             note: notes(index, blocks, isShort: false).joined(separator: " · "),
             shortNote: notes(index, blocks, isShort: true).joined(separator: " · "),
             isFaulty: isFaulty, isPlaced: isPlaced,
-            isAssumed: item.target.source == .assumed && !item.draft.facts.isDone)
-    }
-
-    private func coachText(_ item: Item) -> String {
-        switch item.target.source {
-        case .coach, .assumed: durationText(item.target.minutes)
-        case .writer: "–"
-        }
+            isAssumed: isAssumed && !isDone, isCoached: item.target.source == .coach)
     }
 
     private func when(_ index: Int) -> String {

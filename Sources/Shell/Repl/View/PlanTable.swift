@@ -118,7 +118,8 @@ extension PlanRow {
         case .number, .kind, .note: style.paint(field, .dim)
         case .when, .begin: isFaulty ? style.paint(field, .red) : isPlaced ? field : style.paint(field, .dim)
         case .title: isPlaced || isFaulty ? field : style.paint(field, .dim)
-        case .yours, .coach: field
+        case .coach: isCoached ? field : style.paint(field, .dim)
+        case .yours: field
         }
     }
 }

@@ -13,7 +13,7 @@ extension PlannedDay {
         if evidence.isEmpty { lines.append("  nothing was read but the title") }
         let width = evidence.map { displayWidth($0.kind) }.max() ?? 0
         for one in evidence {
-            lines.append("  \(fitted(printable(one.kind), to: width))  “\(printable(one.text))”  \(printable(one.rule))")
+            lines.append("  \(fitted(printable(one.kind), to: width))  “\(printable(one.text))”  rule: \(printable(one.rule))")
         }
         lines.append("  " + arithmetic(item))
         lines.append("  " + place(index))

@@ -38,13 +38,25 @@ package struct Table: Sendable {
     }
 
     /// The lines, the head first, none wider than `style.width`, without trailing spaces. A column of empty cells is left out.
+    /// Where the style is linear, a sentence a row.
     package func lines(_ style: Style) -> [String] {
+        if style.isLinear { return rows.map(sentence) }
         let widths = layout(style.width)
         let head = line(columns.map { Cell($0.title, .dim) }, widths, style)
         return [head] + rows.map { line($0, widths, style) }
     }
 
     private static let gap = 2
+
+    /// `call the dentist: #1, yours 10m, kind calls`: the first column that is no number leads, each other cell follows its column's title.
+    private func sentence(_ row: [Cell]) -> String {
+        let lead = columns.firstIndex { $0.title != "#" } ?? 0
+        let others = columns.indices.filter { $0 != lead && !row[$0].text.isEmpty }
+        let parts = others.map {
+            columns[$0].title == "#" ? "#\(row[$0].text)" : columns[$0].title.isEmpty ? row[$0].text : "\(columns[$0].title) \(row[$0].text)"
+        }
+        return "\(row[lead].text.drop { $0 == " " }): " + parts.joined(separator: ", ")
+    }
 
     private func line(_ cells: [Cell], _ widths: [Int?], _ style: Style) -> String {
         var line = ""

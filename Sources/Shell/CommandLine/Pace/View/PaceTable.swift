@@ -1,6 +1,7 @@
 import EstimationCoach
 import FocusModel
 import Planner
+import Repl
 import Terminal
 import TimerEngine
 
@@ -27,7 +28,8 @@ struct PaceTable {
         case .settled: opening = "run closed at the last sign of life"
         case nil: opening = "run"
         }
-        return ["\(opening) · \(span)", "", style.paint(line("#", "step", "yours", "target", "actual", ""), .bold)]
+        let title = "\(opening) · \(span)"
+        return style.isLinear ? [title, ""] : [title, "", style.paint(line("#", "step", "yours", "target", "actual", ""), .bold)]
     }
 
     private var rows: [String] {
@@ -35,8 +37,15 @@ struct PaceTable {
             let step = closed.step
             let yours = step.step.estimatedMinutes.map { PaceText.length(.minutes($0)) } ?? "–"
             let actual = step.ledger.work > .zero || closed.closing == .finished ? PaceText.length(step.ledger.work) : "–"
+            if style.isLinear { return sentence(closed, yours: yours, actual: actual) }
             return line("\(index + 1)", printable(step.step.title), yours, PaceText.length(step.target), actual, remark(closed))
         }
+    }
+
+    /// `call the dentist: 12m, target 10m, you said 10m, 2m over`
+    private func sentence(_ closed: ClosedStep, yours: String, actual: String) -> String {
+        let figures = [actual, "target \(PaceText.length(closed.step.target))", "you said \(yours)", remark(closed)]
+        return "\(printable(closed.step.step.title)): " + figures.filter { !$0.hasSuffix("–") }.joined(separator: ", ")
     }
 
     private func remark(_ closed: ClosedStep) -> String {
@@ -45,8 +54,10 @@ struct PaceTable {
         case .finished: break
         }
         let over = closed.step.ledger.work - closed.step.target
-        if over >= .minutes(1) { return "\(PaceText.length(over)) over" }
-        return over <= .minutes(-1) ? "\(PaceText.length(.zero - over)) under" : "on target"
+        let isAssumed = closed.step.step.target.source == .assumed
+        let standing =
+            over >= .minutes(1) ? "\(PaceText.length(over)) over" : over <= .minutes(-1) ? "\(PaceText.length(.zero - over)) under" : "on target"
+        return standing + (isAssumed ? " · target assumed" : "")
     }
 
     private var total: String {
@@ -62,21 +73,21 @@ struct PaceTable {
             return ["played through in fast-forward: nothing was measured, so the coach learnt nothing"]
         }
         let doubtful = finished.filter { !$0.step.doubts.isEmpty }.count
-        let notes = doubtful == 0 ? [] : ["\(doubtful) of \(finished.count) not counted: the time was slept through or settled afterwards"]
+        let hasty = finished.filter { $0.step.doubts.isEmpty && !$0.isEvidence }.count
+        let reasons = [
+            (doubtful, "the time was slept through or settled afterwards"),
+            (hasty, "done within \(ClosedStep.leastEvidence.wholeSeconds) seconds, which tells nothing"),
+        ]
+        let notes = reasons.filter { $0.0 > 0 }.map { "\($0.0) of \(finished.count) not counted: \($0.1)" }
         guard !report.lessons.isEmpty else { return notes }
         return ["what the coach learnt"] + report.lessons.map { "  \(lesson($0))" } + notes
     }
 
     /// `writing 1.22× (11) → 1.28× (12 tasks)`
     private func lesson(_ lesson: PaceReport.Lesson) -> String {
-        let after = lesson.after.medianRatio.map { "\(ratio($0)) (\(lesson.after.count) \(lesson.after.count == 1 ? "task" : "tasks"))" } ?? "–"
-        let before = lesson.before.medianRatio.map { "\(ratio($0)) (\(lesson.before.count)) → " } ?? "first "
+        let after = lesson.after.medianRatio.map { "\(ratioText($0)) (\(lesson.after.count) \(lesson.after.count == 1 ? "task" : "tasks"))" } ?? "–"
+        let before = lesson.before.medianRatio.map { "\(ratioText($0)) (\(lesson.before.count)) → " } ?? "first "
         return "\(printable(lesson.kind.rawValue)) \(before)\(after)"
-    }
-
-    private func ratio(_ value: Double) -> String {
-        let hundredths = Int((value * 100).rounded())
-        return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100)×"
     }
 
     private func line(_ number: String, _ title: String, _ yours: String, _ target: String, _ actual: String, _ remark: String) -> String {

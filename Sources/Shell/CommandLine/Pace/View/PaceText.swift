@@ -1,4 +1,5 @@
 import FocusModel
+import Repl
 import TimerEngine
 
 /// How the figures of a run read.
@@ -10,12 +11,7 @@ enum PaceText {
     }
 
     /// A length to the minute, `1h55`, `10m`; `<1m` for less than one.
-    static func length(_ duration: Duration) -> String {
-        let minutes = Int(duration.minutes.rounded())
-        if minutes == 0 { return duration > .zero ? "<1m" : "0m" }
-        if minutes < 60 { return "\(minutes)m" }
-        return minutes % 60 == 0 ? "\(minutes / 60)h" : "\(minutes / 60)h\(two(minutes % 60))"
-    }
+    static func length(_ duration: Duration) -> String { durationText(duration.minutes) }
 
     static func clock(_ instant: Instant, _ zone: any TimeZoneRules) -> String { String(zone.civil(instant).description.suffix(5)) }
 
