@@ -81,18 +81,26 @@ extension CivilDate: CustomStringConvertible {
     package var description: String { "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))" }
 
     /// Reads `2026-03-04`; nil for anything else.
-    package init?(iso text: some StringProtocol) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
-            let year = digits(parts[0]), let month = digits(parts[1]), let day = digits(parts[2])
+    package init?(iso text: some StringProtocol) { self.init(iso: Array(text.utf8)[...]) }
+
+    init?(iso bytes: ArraySlice<UInt8>) {
+        let start = bytes.startIndex
+        guard bytes.count == 10, bytes[start + 4] == UInt8(ascii: "-"), bytes[start + 7] == UInt8(ascii: "-"),
+            let year = digits(bytes[start..<start + 4]), let month = digits(bytes[start + 5..<start + 7]),
+            let day = digits(bytes[start + 8..<start + 10])
         else { return nil }
         self.init(year: year, month: month, day: day)
     }
 }
 
 /// The value of a run of ASCII digits; nil where anything else stands.
-func digits(_ text: some StringProtocol) -> Int? {
-    text.utf8.allSatisfy { (48...57).contains($0) } ? Int(text) : nil
+func digits(_ bytes: ArraySlice<UInt8>) -> Int? {
+    var value = 0
+    for byte in bytes {
+        guard (48...57).contains(byte) else { return nil }
+        value = value * 10 + Int(byte - 48)
+    }
+    return value
 }
 
 func padded(_ value: Int, _ width: Int) -> String {

@@ -40,16 +40,16 @@ extension CivilDateTime: CustomStringConvertible {
 
     /// Reads `2026-03-04T08:30`, `2026-03-04T08:30:15`, `2026-03-04 08:30` and `2026-03-04`; nil for anything else.
     package init?(iso text: some StringProtocol) {
-        guard let date = CivilDate(iso: text.prefix(10)) else { return nil }
-        let rest = text.dropFirst(10)
-        if rest.isEmpty {
+        let bytes = Array(text.utf8)
+        guard bytes.count >= 10, let date = CivilDate(iso: bytes[..<10]) else { return nil }
+        if bytes.count == 10 {
             self.init(date: date, secondOfDay: 0)
             return
         }
-        let parts = rest.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
-        guard rest.first == "T" || rest.first == " ", (2...3).contains(parts.count), parts.allSatisfy({ $0.utf8.count == 2 }),
-            let hour = digits(parts[0]), let minute = digits(parts[1]), hour < 24, minute < 60,
-            let second = parts.count == 3 ? digits(parts[2]) : 0, second < 60
+        let colon = UInt8(ascii: ":")
+        guard bytes.count == 16 || bytes.count == 19 && bytes[16] == colon, bytes[10] == UInt8(ascii: "T") || bytes[10] == 0x20, bytes[13] == colon,
+            let hour = digits(bytes[11..<13]), let minute = digits(bytes[14..<16]), hour < 24, minute < 60,
+            let second = bytes.count == 19 ? digits(bytes[17..<19]) : 0, second < 60
         else { return nil }
         self.init(date: date, hour: hour, minute: minute, second: second)
     }
