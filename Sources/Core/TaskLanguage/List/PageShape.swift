@@ -43,7 +43,7 @@ struct PageShape: Sendable {
             full.count > 1 && full.contains { !$0.content.isEmpty && page.whole(categories.actions, Heading.trimmed(page, $0.content)) != nil }
         let starts = full.filter { PageShape.timeAtStart($0.content, page, categories, allowsHour: true) != nil }.count
         let parts = full.count == 1 ? PageShape.partsWithHours(page, full[0].content, categories) : (0, 0)
-        hasHours = (full.count >= 3 && starts * 10 >= full.count * 8) || (parts.0 >= 3 && parts.0 == parts.1)
+        hasHours = (full.count >= 3 && starts * 10 >= full.count * 8) || (parts.0 >= 3 && parts.0 * 10 >= parts.1 * 8)
         hasDots =
             full.filter { line in
                 line.content.first.map { page.longest(categories.dottedTime, at: $0, within: line.content.upperBound) != nil } ?? false
