@@ -40,9 +40,11 @@ extension Resolver {
             let first = recurrence.first(self)
             return .recurrence(rule: recurrence.rule(self, withClock: true), first: first?.start, hasTime: first?.hasClock ?? false)
         case .range(let range):
+            // Quarters and half-years are what work is about, not when it is done.
+            if isQuarterly(range.from) || isQuarterly(range.to) { return nil }
             return resolve(range).map { .range(from: $0.from, to: $0.to, grain: $0.grain) }
         case .moment(let moment):
-            guard let found = resolve(moment) else { return nil }
+            guard let found = resolve(moment), found.grain != .quarter else { return nil }
             if let spread = found.spread {
                 return .range(
                     from: CivilDateTime(date: spread.lowerBound, secondOfDay: 0), to: CivilDateTime(date: spread.upperBound, secondOfDay: 0),
@@ -56,4 +58,6 @@ extension Resolver {
         case .none, .unit, .symbol, .captures: return nil
         }
     }
+
+    private func isQuarterly(_ moment: Moment?) -> Bool { moment.flatMap(resolve)?.grain == .quarter }
 }
