@@ -173,6 +173,7 @@ extension ItemPath {
         case c.bareHours: return customs.hasTimes && (isEnd(end) || isEdge) && state.phase != .opening ? .field(.when, explicit, closes: false) : nil
         case c.notBefore: return .field(.window, explicit, closes: false)
         case c.priority: return .field(.priority, explicit, closes: false)
+        case c.lonePriority: return !page.tokens[start].isGlued && !isGluedOn(end) ? .field(.priority, explicit, closes: false) : nil
         case c.leadPriority:
             let isSetOff = page.tokens[end - 1].kind == .mark
             guard isOpening && (style == .dictated || isSetOff) || (!isSetOff && (isEnd(end) || isEdge)) else { return nil }
@@ -218,6 +219,9 @@ extension ItemPath {
         guard style == .dictated, case .day = moment.base, moment.part == nil else { return false }
         return end < range.upperBound && !page.isMark(end, UInt8(ascii: ","))
     }
+
+    /// The next token stands right at it.
+    private func isGluedOn(_ end: Int) -> Bool { end < range.upperBound && page.tokens[end].isGlued }
 
     /// A question stays as it is asked.
     private var isQuestion: Bool { page.isMark(range.upperBound - 1, UInt8(ascii: "?")) }

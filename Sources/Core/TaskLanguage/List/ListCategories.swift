@@ -8,7 +8,7 @@ struct ListCategories: Sendable {
     // Words that only join
     let leadIn, filler, connective, strongConnective, separator, retraction, correction, glue, verb, weakVerb, aside, statement, and, every: UInt16
     let mood, question, before, all: UInt16
-    let bareHours, headingUnit, rejection, headingMoment, pronounObject, determiner, scheduleWord, scheduleParticle, remark: UInt16
+    let lonePriority, bareHours, headingUnit, rejection, headingMoment, pronounObject, determiner, scheduleWord, scheduleParticle, remark: UInt16
     let bareEstimate, openingStart, openingHour, openingRange, dottedTime, politeLeadIn, createdStamp, hoursMinutes: UInt16
     // The start of a line
     let bullet, listNumber, box, keyword, headingMark, quoteMark, attribute, arrow, rule, stamp: UInt16
@@ -59,6 +59,7 @@ struct ListCategories: Sendable {
         question = number("question")
         before = number("before-event")
         all = number("for-all")
+        lonePriority = number("lone-priority")
         bareHours = number("bare-hours")
         headingUnit = number("heading-unit")
         rejection = number("rejection")
