@@ -43,6 +43,24 @@ private func giveUpRoot() {
         }
     }
 
+    @Test func `a store in a read-only folder can still be read, whatever the folder is called`() async {
+        await #expect(processExitsWith: .success) {
+            giveUpRoot()
+            let folder = Folder()
+            let inner = folder.file("a b?c%d#é")
+            mkdir(inner, 0o700)
+            let path = inner + "/focus.db"
+            try FocusStore(path: path).save([task("t1")])
+            let before = bytes(of: path)
+            chmod(path, 0o400)
+            chmod(inner, 0o500)
+            #expect(try FocusStore(path: path, access: .readOnly).openTasks().map(\.id) == ["t1"])
+            #expect(bytes(of: path) == before)
+            #expect(names(in: inner) == ["focus.db"])
+            chmod(inner, 0o700)
+        }
+    }
+
     @Test func `a file that may not be read is a matter of permission`() async {
         await #expect(processExitsWith: .success) {
             giveUpRoot()

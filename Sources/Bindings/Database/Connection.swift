@@ -10,12 +10,17 @@ package final class Connection {
     private let busyMilliseconds: Int
     private var statements: [String: Statement] = [:]
 
-    /// Opens a file that is there. One that cannot be written is opened to be read: see `isReadOnly`.
-    init(_ file: String, busyMilliseconds: Int) throws(DatabaseError) {
+    /// Opens a file that is there. One that cannot be written is opened to be read: see `isReadOnly`; `isImmutable` is for one that
+    /// nobody can write, and reads it without a lock or a log.
+    init(_ file: String, busyMilliseconds: Int, isImmutable: Bool = false) throws(DatabaseError) {
         self.file = file
         self.busyMilliseconds = busyMilliseconds
         var opened: OpaquePointer?
-        let code = sqlite3_open_v2(file, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+        let flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        let code =
+            isImmutable
+            ? sqlite3_open_v2(Self.immutableURI(of: file), &opened, flags | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nil)
+            : sqlite3_open_v2(file, &opened, flags | SQLITE_OPEN_READWRITE, nil)
         guard code == SQLITE_OK, let opened else {
             let error = DatabaseError.latest(code, opened, file: file)
             sqlite3_close_v2(opened)
@@ -26,6 +31,16 @@ package final class Connection {
         // No ATTACH: what belongs in one store can never be written to another through this connection.
         sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
         try script("PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY")
+    }
+
+    /// SQLite's `file:` URI (https://www.sqlite.org/uri.html), every byte but the plainest escaped.
+    private static func immutableURI(of file: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        let plain = file.utf8.flatMap { byte -> [UInt8] in
+            let isPlain = byte < 0x80 && (Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber || byte == 0x2F)
+            return isPlain ? [byte] : [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
+        return "file:\(String(decoding: plain, as: UTF8.self))?immutable=1"
     }
 
     var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }

@@ -56,10 +56,17 @@ package final class DatabaseFile {
             try schema.upgrade(empty)
             return empty
         }
-        let connection = try Connection(path, busyMilliseconds: busyMilliseconds)
-        try prepare(connection)
-        try connection.script("PRAGMA query_only = ON")
-        return connection
+        do throws(DatabaseError) {
+            let connection = try Connection(path, busyMilliseconds: busyMilliseconds)
+            try prepare(connection)
+            try connection.script("PRAGMA query_only = ON")
+            return connection
+        } catch  where error.reason == .readOnly && !hasPendingLog(path) {
+            // In a folder that admits no writing a log cannot be begun, not even to read; the file alone holds everything then.
+            let connection = try Connection(path, busyMilliseconds: busyMilliseconds, isImmutable: true)
+            try prepare(connection)
+            return connection
+        }
     }
 
     /// Judges first, then writes.

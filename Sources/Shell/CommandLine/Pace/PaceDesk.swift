@@ -19,7 +19,17 @@ struct PaceDesk {
         stores = Stores(world.paths)
         runner = PaceRunner(stores, in: world)
         style = world.style(isPlain: arguments.has("plain"))
-        if let failure = runner.fanOut() { warn("an earlier run could not be handed on: \(failure); it is tried again next time") }
+        if let failure = runner.fanOut(), canRead { warn("an earlier run could not be handed on: \(failure); it is tried again next time") }
+    }
+
+    /// Where the device store cannot even be read, the command says so itself.
+    private var canRead: Bool {
+        do {
+            _ = try runner.running()
+            return true
+        } catch {
+            return false
+        }
     }
 
     func warn(_ text: String) { world.errors.writeLine("tp pace: \(printable(text, keepingLines: true))") }
