@@ -12,14 +12,14 @@ package final class Pattern: @unchecked Sendable {
     fileprivate let code: OpaquePointer
     fileprivate let isNative: Bool
     package let captureCount: Int
-    /// For each first byte, whether a match may begin with it.
-    package let firstBytes: [Bool]
 
     /// Compiles for UTF-8 subjects that are already folded to lower case. JIT is used where the machine has it.
     package init(_ source: [UInt8]) throws(PatternError) {
         var number: Int32 = 0
         var offset = 0
-        let options = UInt32(PCRE2_UTF) | UInt32(PCRE2_UCP) | UInt32(PCRE2_ANCHORED) | UInt32(PCRE2_NO_UTF_CHECK)
+        // Matches are anchored: looking ahead in the subject for a character that the pattern must contain would only cost time.
+        let options =
+            UInt32(PCRE2_UTF) | UInt32(PCRE2_UCP) | UInt32(PCRE2_ANCHORED) | UInt32(PCRE2_NO_UTF_CHECK) | UInt32(PCRE2_NO_START_OPTIMIZE)
         let compiled = source.withUnsafeBufferPointer { bytes in
             pcre2_compile_8(bytes.baseAddress, bytes.count, options, &number, &offset, nil)
         }
@@ -29,29 +29,12 @@ package final class Pattern: @unchecked Sendable {
         var count: UInt32 = 0
         pcre2_pattern_info_8(compiled, UInt32(PCRE2_INFO_CAPTURECOUNT), &count)
         captureCount = Int(count)
-        firstBytes = Pattern.firstBytes(of: compiled)
     }
 
     deinit { pcre2_code_free_8(code) }
 
     /// Matches nothing.
     static let nothing = try! Pattern(Array("(?!)".utf8))
-
-    private static func firstBytes(of code: OpaquePointer) -> [Bool] {
-        var kind: UInt32 = 0
-        pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_FIRSTCODETYPE), &kind)
-        if kind == 1 {
-            var unit: UInt32 = 0
-            pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_FIRSTCODEUNIT), &unit)
-            var table = [Bool](repeating: false, count: 256)
-            table[Int(unit & 0xFF)] = true
-            return table
-        }
-        var bitmap: UnsafePointer<UInt8>?
-        pcre2_pattern_info_8(code, UInt32(PCRE2_INFO_FIRSTBITMAP), &bitmap)
-        guard let bitmap else { return [Bool](repeating: true, count: 256) }
-        return (0..<256).map { bitmap[$0 >> 3] & (1 << UInt8($0 & 7)) != 0 }
-    }
 
     private static func words(for number: Int32) -> String {
         var buffer = [UInt8](repeating: 0, count: 256)
