@@ -7,6 +7,9 @@ static const unsigned char common_characters[] = {
 static const unsigned char common_compatibility[] = {
 #embed "../../../grammars/common/compatibility.table"
 };
+static const unsigned char common_feast[] = {
+#embed "../../../grammars/common/feast.grammar"
+};
 static const unsigned char common_iso[] = {
 #embed "../../../grammars/common/iso.grammar"
 };
@@ -46,6 +49,9 @@ static const unsigned char en_nothing[] = {
 static const unsigned char en_number[] = {
 #embed "../../../grammars/en/number.grammar"
 };
+static const unsigned char en_opaque[] = {
+#embed "../../../grammars/en/opaque.grammar"
+};
 static const unsigned char en_period[] = {
 #embed "../../../grammars/en/period.grammar"
 };
@@ -65,6 +71,7 @@ static const unsigned char en_verb[] = {
 static const struct tp_grammar_file files[] = {
     {"common/characters.grammar", common_characters, sizeof common_characters},
     {"common/compatibility.table", common_compatibility, sizeof common_compatibility},
+    {"common/feast.grammar", common_feast, sizeof common_feast},
     {"common/iso.grammar", common_iso, sizeof common_iso},
     {"common/list.grammar", common_list, sizeof common_list},
     {"common/opaque.grammar", common_opaque, sizeof common_opaque},
@@ -78,6 +85,7 @@ static const struct tp_grammar_file files[] = {
     {"en/moment.grammar", en_moment, sizeof en_moment},
     {"en/nothing.grammar", en_nothing, sizeof en_nothing},
     {"en/number.grammar", en_number, sizeof en_number},
+    {"en/opaque.grammar", en_opaque, sizeof en_opaque},
     {"en/period.grammar", en_period, sizeof en_period},
     {"en/range.grammar", en_range, sizeof en_range},
     {"en/recurrence.grammar", en_recurrence, sizeof en_recurrence},
