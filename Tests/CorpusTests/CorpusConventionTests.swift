@@ -5,45 +5,47 @@ import Testing
 /// What every expected task of the corpus owes to the conventions, so that a slip of the annotator is found before it misleads the parser.
 @Suite struct CorpusConventionTests {
     @Test func `a title is made of words of its text`() {
-        for (corpusCase, task) in tasks where !corpusCase.text.contains("&") {
+        for (languageCase, task) in tasks where !languageCase.corpusCase.text.contains("&") {
             let words = task.facts.title.split { !$0.isLetter && !$0.isNumber }
-            expect(words.allSatisfy(corpusCase.text.contains), "a word of `\(task.facts.title)` does not stand in the text", corpusCase, task)
+            expect(
+                words.allSatisfy(languageCase.corpusCase.text.contains), "a word of `\(task.facts.title)` does not stand in the text", languageCase,
+                task)
         }
     }
 
     @Test func `a title has no punctuation at its end and no space around it`() {
-        for (corpusCase, task) in tasks {
+        for (languageCase, task) in tasks {
             let title = task.facts.title
-            expect(title.last.map { !".,;:! ".contains($0) } == true && title.first != " ", "`\(title)` is not a clean title", corpusCase, task)
+            expect(title.last.map { !".,;:! ".contains($0) } == true && title.first != " ", "`\(title)` is not a clean title", languageCase, task)
         }
     }
 
     @Test func `a range is estimated at its middle, rounded up to five minutes`() {
-        for (corpusCase, task) in tasks {
+        for (languageCase, task) in tasks {
             guard let estimate = task.facts.estimate, let range = estimate.range else { continue }
             let middle = (range.lowerBound + range.upperBound) / 2
-            expect(estimate.minutes == (middle / 5).rounded(.up) * 5, "the middle of the range is \(middle) minutes", corpusCase, task)
+            expect(estimate.minutes == (middle / 5).rounded(.up) * 5, "the middle of the range is \(middle) minutes", languageCase, task)
         }
     }
 
     @Test func `a start says the day, so no day stands beside it`() {
-        for (corpusCase, task) in tasks {
-            expect(task.facts.start == nil || task.facts.date == nil, "`start` and `on` together", corpusCase, task)
+        for (languageCase, task) in tasks {
+            expect(task.facts.start == nil || task.facts.date == nil, "`start` and `on` together", languageCase, task)
         }
     }
 
     @Test func `nothing is due before it may begin`() {
-        for (corpusCase, task) in tasks {
+        for (languageCase, task) in tasks {
             guard let start = task.facts.start, let deadline = task.facts.deadline else { continue }
-            expect(start <= deadline.end, "the deadline lies before the start", corpusCase, task)
+            expect(start <= deadline.end, "the deadline lies before the start", languageCase, task)
         }
     }
 
-    private var tasks: [(CorpusCase, ExpectedTask)] {
-        EnglishCorpus.cases.flatMap { corpusCase in corpusCase.expectedTasks.map { (corpusCase, $0) } }
+    private var tasks: [(LanguageCase, ExpectedTask)] {
+        LanguageCase.all.flatMap { languageCase in languageCase.corpusCase.expectedTasks.map { (languageCase, $0) } }
     }
 
-    private func expect(_ holds: Bool, _ message: String, _ corpusCase: CorpusCase, _ task: ExpectedTask) {
-        if !holds { Issue.record("\(message)", sourceLocation: SourceLocation(corpusFile: corpusCase.file, line: task.line)) }
+    private func expect(_ holds: Bool, _ message: String, _ languageCase: LanguageCase, _ task: ExpectedTask) {
+        if !holds { Issue.record("\(message)", sourceLocation: languageCase.corpus.place(of: languageCase.corpusCase, line: task.line)) }
     }
 }

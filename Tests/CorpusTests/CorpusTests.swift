@@ -3,45 +3,47 @@ import Support
 import TaskLanguage
 import Testing
 
-/// Every case of the corpus, each failing at its own line of its own file.
+/// Every case of every language's corpus, each failing at its own line of its own file.
 @Suite struct CorpusTests {
-    @Test(arguments: EnglishCorpus.names)
-    func `every corpus file can be read`(name: String) throws {
-        let text = try #require(ProjectFolder.text(of: "\(EnglishCorpus.folder)/\(name)"))
-        do {
-            let file = try CorpusFile(name: name, text: text)
-            #expect(!file.cases.isEmpty, "\(name) has no case")
-        } catch {
-            Issue.record("\(error.message)", sourceLocation: SourceLocation(corpusFile: name, line: error.line))
+    @Test(arguments: LanguageCorpus.all)
+    func `every corpus file can be read`(corpus: LanguageCorpus) throws {
+        #expect(!corpus.names.isEmpty)
+        for name in corpus.names {
+            let text = try #require(ProjectFolder.text(of: "\(corpus.folder)/\(name)"))
+            do {
+                let file = try CorpusFile(name: name, text: text)
+                #expect(!file.cases.isEmpty, "\(name) has no case")
+            } catch {
+                Issue.record("\(error.message)", sourceLocation: corpus.place(inFile: name, line: error.line))
+            }
         }
     }
 
-    @Test(arguments: EnglishCorpus.cases)
-    func `a text is read as the corpus says`(corpusCase: CorpusCase) throws {
+    @Test(arguments: LanguageCase.all)
+    func `a text is read as the corpus says`(languageCase: LanguageCase) throws {
+        let (corpus, corpusCase) = (languageCase.corpus, languageCase.corpusCase)
         let judge = {
-            for discrepancy in try EnglishCorpus.discrepancies(of: corpusCase) {
-                Issue.record("\(discrepancy)", sourceLocation: SourceLocation(corpusFile: corpusCase.file, line: discrepancy.line))
+            for discrepancy in try corpus.discrepancies(of: corpusCase) {
+                Issue.record("\(discrepancy)", sourceLocation: corpus.place(of: corpusCase, line: discrepancy.line))
             }
         }
-        if EnglishCorpus.gaps.contains(corpusCase) {
+        if corpus.gaps.contains(corpusCase) {
             withKnownIssue(
-                "a known gap; once it passes, take it off \(EnglishCorpus.gapsFile)",
-                sourceLocation: SourceLocation(corpusFile: corpusCase.file, line: corpusCase.line), judge)
+                "a known gap; once it passes, take it off \(corpus.gapsFile)", sourceLocation: corpus.place(of: corpusCase), judge)
         } else {
             try judge()
         }
     }
 
-    @Test func `every known gap names a case`() {
-        #expect(EnglishCorpus.gaps.strangers(to: EnglishCorpus.cases) == [])
+    @Test(arguments: LanguageCorpus.all)
+    func `every known gap names a case`(corpus: LanguageCorpus) {
+        #expect(corpus.gaps.strangers(to: corpus.cases) == [])
     }
 
-    @Test func `the corpus is as large as was promised`() {
-        let lists = EnglishCorpus.cases.count { $0.file.hasPrefix("lists-") }
-        let expressions = EnglishCorpus.cases.count {
-            if case .values = $0.question { true } else if case .none = $0.question { true } else { false }
-        }
-        #expect(expressions >= 600)
-        #expect(lists >= 80)
+    @Test(arguments: [("en", 600, 80), ("de", 200, 30)])
+    func `the corpus is as large as was promised`(language: String, expressions: Int, lists: Int) throws {
+        let cases = try #require(LanguageCorpus.all.first { $0.language == language }).cases
+        #expect(cases.count { if case .values = $0.question { true } else if case .none = $0.question { true } else { false } } >= expressions)
+        #expect(cases.count { if case .tasks = $0.question { true } else { false } } >= lists)
     }
 }

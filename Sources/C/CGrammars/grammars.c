@@ -19,6 +19,57 @@ static const unsigned char common_list[] = {
 static const unsigned char common_opaque[] = {
 #embed "../../../grammars/common/opaque.grammar"
 };
+static const unsigned char de_characters[] = {
+#embed "../../../grammars/de/characters.grammar"
+};
+static const unsigned char de_clock[] = {
+#embed "../../../grammars/de/clock.grammar"
+};
+static const unsigned char de_date[] = {
+#embed "../../../grammars/de/date.grammar"
+};
+static const unsigned char de_dictation[] = {
+#embed "../../../grammars/de/dictation.grammar"
+};
+static const unsigned char de_duration[] = {
+#embed "../../../grammars/de/duration.grammar"
+};
+static const unsigned char de_holiday[] = {
+#embed "../../../grammars/de/holiday.grammar"
+};
+static const unsigned char de_intention[] = {
+#embed "../../../grammars/de/intention.grammar"
+};
+static const unsigned char de_list[] = {
+#embed "../../../grammars/de/list.grammar"
+};
+static const unsigned char de_moment[] = {
+#embed "../../../grammars/de/moment.grammar"
+};
+static const unsigned char de_nothing[] = {
+#embed "../../../grammars/de/nothing.grammar"
+};
+static const unsigned char de_number[] = {
+#embed "../../../grammars/de/number.grammar"
+};
+static const unsigned char de_opaque[] = {
+#embed "../../../grammars/de/opaque.grammar"
+};
+static const unsigned char de_period[] = {
+#embed "../../../grammars/de/period.grammar"
+};
+static const unsigned char de_range[] = {
+#embed "../../../grammars/de/range.grammar"
+};
+static const unsigned char de_recurrence[] = {
+#embed "../../../grammars/de/recurrence.grammar"
+};
+static const unsigned char de_role[] = {
+#embed "../../../grammars/de/role.grammar"
+};
+static const unsigned char de_verb[] = {
+#embed "../../../grammars/de/verb.grammar"
+};
 static const unsigned char en_clock[] = {
 #embed "../../../grammars/en/clock.grammar"
 };
@@ -75,6 +126,23 @@ static const struct tp_grammar_file files[] = {
     {"common/iso.grammar", common_iso, sizeof common_iso},
     {"common/list.grammar", common_list, sizeof common_list},
     {"common/opaque.grammar", common_opaque, sizeof common_opaque},
+    {"de/characters.grammar", de_characters, sizeof de_characters},
+    {"de/clock.grammar", de_clock, sizeof de_clock},
+    {"de/date.grammar", de_date, sizeof de_date},
+    {"de/dictation.grammar", de_dictation, sizeof de_dictation},
+    {"de/duration.grammar", de_duration, sizeof de_duration},
+    {"de/holiday.grammar", de_holiday, sizeof de_holiday},
+    {"de/intention.grammar", de_intention, sizeof de_intention},
+    {"de/list.grammar", de_list, sizeof de_list},
+    {"de/moment.grammar", de_moment, sizeof de_moment},
+    {"de/nothing.grammar", de_nothing, sizeof de_nothing},
+    {"de/number.grammar", de_number, sizeof de_number},
+    {"de/opaque.grammar", de_opaque, sizeof de_opaque},
+    {"de/period.grammar", de_period, sizeof de_period},
+    {"de/range.grammar", de_range, sizeof de_range},
+    {"de/recurrence.grammar", de_recurrence, sizeof de_recurrence},
+    {"de/role.grammar", de_role, sizeof de_role},
+    {"de/verb.grammar", de_verb, sizeof de_verb},
     {"en/clock.grammar", en_clock, sizeof en_clock},
     {"en/date.grammar", en_date, sizeof en_date},
     {"en/dictation.grammar", en_dictation, sizeof en_dictation},

@@ -1,0 +1,86 @@
+import Corpus
+import FocusModel
+import Support
+import TaskLanguage
+import Testing
+
+/// The corpus of one language, the reader that it is put to, and what that reader does not manage yet.
+final class LanguageCorpus: Sendable, CustomTestStringConvertible {
+    /// A folder a language: `Corpus/de`, `Corpus/en`.
+    static let all = ProjectFolder.names(in: "Corpus", ending: "").filter { $0.count == 2 && $0 != ".." }.map(LanguageCorpus.init)
+
+    let language: String
+    let folder: String
+    let gapsFile: String
+    let names: [String]
+    /// The files that can be read; `every corpus file can be read` names the others.
+    let files: [CorpusFile]
+    let gaps: KnownGaps
+    private let reader: Result<TaskReader, GrammarError>
+
+    private init(language: String) {
+        self.language = language
+        let folder = "Corpus/\(language)"
+        self.folder = folder
+        gapsFile = "\(folder)/known-gaps.txt"
+        names = ProjectFolder.names(in: folder, ending: ".corpus")
+        files = names.compactMap { name in try? CorpusFile(name: name, text: ProjectFolder.text(of: "\(folder)/\(name)") ?? "") }
+        gaps = KnownGaps(text: ProjectFolder.text(of: gapsFile) ?? "")
+        let sources = ["common", language].flatMap { language in
+            ProjectFolder.names(in: "grammars/\(language)", ending: ".grammar").map { name in
+                GrammarSource(language: language, name: name, text: ProjectFolder.bytes(of: "grammars/\(language)/\(name)") ?? [])
+            }
+        }
+        reader = Result { () throws(GrammarError) in try TaskReader(grammars: sources, language: language) }
+    }
+
+    var cases: [CorpusCase] { files.flatMap(\.cases) }
+
+    var testDescription: String { language }
+
+    /// What the reader makes of a case, against what it should.
+    func discrepancies(of corpusCase: CorpusCase) throws -> [Discrepancy] {
+        let reader = try reader.get()
+        let context = ReadingContext(reference: corpusCase.setting.reference, locale: corpusCase.setting.locale)
+        switch corpusCase.question {
+        case .values, .none:
+            return corpusCase.discrepancies(in: reader.readExpressions(corpusCase.text, in: context).map(FoundExpression.init))
+        case .tasks, .kind:
+            return corpusCase.discrepancies(in: reader.readList(corpusCase.text, in: context).tasks)
+        }
+    }
+
+    func place(of corpusCase: CorpusCase, line: Int? = nil) -> SourceLocation { place(inFile: corpusCase.file, line: line ?? corpusCase.line) }
+
+    /// A line of a corpus file.
+    func place(inFile file: String, line: Int) -> SourceLocation {
+        let path = "\(folder)/\(file)"
+        return SourceLocation(fileID: path, filePath: "\(ProjectFolder.path)/\(path)", line: line, column: 1)
+    }
+}
+
+/// A case and the corpus that it belongs to.
+struct LanguageCase: Sendable, CustomTestStringConvertible {
+    static let all = LanguageCorpus.all.flatMap { corpus in corpus.cases.map { LanguageCase(corpus: corpus, corpusCase: $0) } }
+
+    let corpus: LanguageCorpus
+    let corpusCase: CorpusCase
+
+    var testDescription: String { "\(corpus.language)/\(corpusCase)" }
+}
+
+extension FoundExpression {
+    init(_ reading: ExpressionReading) {
+        let value: CorpusValue =
+            switch reading.value {
+            case .duration(_, let range?): .durationRange(seconds: range)
+            case .duration(let seconds, nil): .duration(seconds: seconds)
+            case .instant(let time, _): .instant(time)
+            case .date(let date): .date(date)
+            case .range(let from, let to, _): .range(from: from, to: to)
+            case .recurrence(let rule, let first, _): .recurrence(rule: rule, first: first)
+            case .number(let number): .number(number)
+            }
+        self.init(value: value, span: reading.span)
+    }
+}
