@@ -4,10 +4,10 @@ struct ListCategories: Sendable {
     // What an expression does in an item
     let duration, moment, range, recurrence: UInt16
     let estimate, leadEstimate, each, deadline, notBefore, start, priority, leadPriority, tag, project, prerequisite, follows, content: UInt16
-    let done, open, elided: UInt16
+    let done, elided: UInt16
     // Words that only join
-    let leadIn, filler, connective, strongConnective, separator, retraction, correction, glue, verb, weakVerb, aside, statement, and, every: UInt16
-    let mood, question, before, all: UInt16
+    let leadIn, filler, connective, strongConnective, separator, retraction, correction, glue, verb, weakVerb, aside, statement, and: UInt16
+    let before, all: UInt16
     let lonePriority, bareHours, headingUnit, rejection, headingMoment, pronounObject, determiner, scheduleWord, scheduleParticle, remark: UInt16
     let bareEstimate, openingStart, openingHour, openingRange, dottedTime, politeLeadIn, createdStamp, hoursMinutes: UInt16
     // The start of a line
@@ -17,7 +17,7 @@ struct ListCategories: Sendable {
     // Lines that hold no task
     let greeting, signature, mailHeader, mailDate, note, legend, lead, total: UInt16
     let number: UInt16
-    let column, cellBreak, tagMark, projectMark, noun, hournumber, reference, thing: UInt16
+    let column, hournumber, thing: UInt16
 
     init(_ grammar: Grammar) {
         func number(_ name: String) -> UInt16 { grammar.category(name) }
@@ -39,7 +39,6 @@ struct ListCategories: Sendable {
         follows = number("follows")
         content = number("content")
         done = number("done-mark")
-        open = number("open-mark")
         elided = number("elided-estimate")
         leadIn = number("lead-in")
         filler = number("filler")
@@ -54,9 +53,6 @@ struct ListCategories: Sendable {
         aside = number("aside")
         statement = number("statement")
         and = number("and")
-        every = number("every-item")
-        mood = number("mood")
-        question = number("question")
         before = number("before-event")
         all = number("for-all")
         lonePriority = number("lone-priority")
@@ -103,12 +99,7 @@ struct ListCategories: Sendable {
         total = number("total-line")
         self.number = number("number")
         column = number("column")
-        cellBreak = number("cell-break")
-        tagMark = number("tag-mark")
-        projectMark = number("project-mark")
-        noun = number("content-noun")
         hournumber = number("hournumber")
-        reference = number("reference")
         thing = number("thing")
     }
 }
