@@ -150,6 +150,9 @@ package final class TaskReader: Sendable {
         categories = ListCategories(grammar)
     }
 
+    /// The kinds of work that the grammar has words for, in alphabetical order.
+    package var kinds: [String] { Set(grammar.kinds.values.map(\.name)).sorted() }
+
     /// The tasks of a list, in order.
     package func readList(_ text: String, in context: ReadingContext) -> ListReading {
         var reader = ListReader(Array(text.utf8), grammar: grammar, categories: categories)

@@ -114,7 +114,7 @@ package final class Repl {
 
     private func completions(at place: CompletionPlace) -> [String] {
         let known = desk.knownWords()
-        let kinds = Set(known.kinds + session.list.tasks.map(\.facts.intention.rawValue)).sorted()
+        let kinds = Set(reader.reader.kinds + known.kinds + session.list.tasks.map(\.facts.intention.rawValue)).sorted()
         let tags = Set(known.tags + session.list.tasks.flatMap(\.facts.tags)).sorted()
         return session.list.completions(at: place, kinds: kinds, tags: tags)
     }
