@@ -97,7 +97,7 @@ private func giveUpRoot() {
             try kind.make(disk.file("a.db"))
         } catch let error as DatabaseError {
             #expect(error.reason == .diskFull)
-            unlink(disk.file("filler"))
+            disk.free("filler")
         }
         #expect(try kind.open(disk.file("a.db")).connection.faults() == [])
     }
@@ -117,7 +117,7 @@ private func giveUpRoot() {
             }
         }
         #expect(bytes(of: path) == before)
-        unlink(disk.file("filler"))
+        disk.free("filler")
         #expect(try kind.open(path).connection.faults() == [])
         #expect(names(in: disk.path) == ["a.db"])
     }

@@ -103,6 +103,12 @@ final class SmallDisk {
 
     func file(_ name: String) -> String { folder.file(name) }
 
+    /// Gives back the space of a file at once, even where a process that is being started holds it open.
+    func free(_ name: String) {
+        truncate(file(name), 0)
+        unlink(file(name))
+    }
+
     deinit { umount2(folder.path, Int32(MNT_DETACH)) }
 }
 

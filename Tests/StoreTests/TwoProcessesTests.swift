@@ -17,7 +17,8 @@ import Testing
                         // All at the same time: the first one waits for the last.
                         write([], to: "\(path).ready-\(getpid())")
                         while names(in: parent(of: path)).count(where: { $0.contains(".ready-") }) < 4 { usleep(500) }
-                        let store = DeviceStore(path: path)
+                        // Four writers on a busy disk: who is unlucky waits long.
+                        let store = DeviceStore(path: path, busyMilliseconds: 60_000)
                         try store.begin(batch("b1"), events: [event("started")])
                         for step in 1...100 {
                             let mine = "\(getpid())"
