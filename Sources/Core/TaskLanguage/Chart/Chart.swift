@@ -180,7 +180,10 @@ struct Chart {
             for index in 0..<CaptureTable.width { captures.groups[index] = groups[captures.groupStart + index] }
         }
         guard let meaning = rule.meaning.value(captures: captures) else { return }
-        add(rule.category, from: Int(items[Int(path[0].item)].start), to: end, rule: number, cost: cost + rule.cost, meaning)
+        let first = items[Int(path[0].item)]
+        add(
+            rule.category, from: Int(first.start), to: end, rule: rule.passesOn && path.count == 1 && first.rule >= 0 ? first.rule : number,
+            cost: cost + rule.cost, meaning)
     }
 
     /// Keeps a reading unless the same one is there already for no more cost.

@@ -13,9 +13,11 @@ struct GrammarRule: Sendable {
         let category: UInt16
         let cost: Int32
         let meaning: MeaningTerm
+        /// It only gives another category's reading a second name: explanations then name the rule that read the words.
+        let passesOn: Bool
     }
 
-    var production: Production { Production(category: category, cost: cost, meaning: meaning) }
+    var production: Production { Production(category: category, cost: cost, meaning: meaning, passesOn: meaning.isOnly) }
 }
 
 /// Categories that every grammar has, for conditions alone: any word and any run of digits, whether the grammar knows it or not.
@@ -42,4 +44,8 @@ indirect enum MeaningTerm: Sendable {
     /// The n-th group of the rule's pattern, as a number.
     case group(Int)
     case call(Builder, [MeaningTerm])
+}
+
+extension MeaningTerm {
+    fileprivate var isOnly: Bool { if case .only = self { true } else { false } }
 }
