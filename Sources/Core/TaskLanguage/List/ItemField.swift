@@ -1,11 +1,11 @@
 /// What one stretch of an item's words was read as.
 enum ItemField: UInt8, CaseIterable, Sendable {
-    case estimate, when, deadline, window, recurrence, priority, project, tag, prerequisite, follows, done, each, before
+    case estimate, when, deadline, window, recurrence, priority, project, tag, prerequisite, follows, done, each, before, kind
 
     /// An item says this once; a second one is content.
     var isSingle: Bool {
         switch self {
-        case .estimate, .when, .deadline, .window, .recurrence, .priority, .project, .each, .before: true
+        case .estimate, .when, .deadline, .window, .recurrence, .priority, .project, .each, .before, .kind: true
         case .tag, .prerequisite, .follows, .done: false
         }
     }

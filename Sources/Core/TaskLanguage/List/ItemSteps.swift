@@ -179,6 +179,7 @@ extension ItemPath {
             guard isOpening && (style == .dictated || isSetOff) || (!isSetOff && (isEnd(end) || isEdge)) else { return nil }
             return .field(.priority, explicit, closes: false)
         case c.tag: return state.words == 1 && isAddressed(start) ? nil : .field(.tag, explicit, closes: false)
+        case c.kindLabel: return .field(.kind, explicit, closes: false)
         case c.project: return .field(.project, explicit, closes: false)
         case c.prerequisite: return .field(.prerequisite, explicit, closes: false)
         case c.follows: return isOpening || isEnd(end) ? .field(.follows, explicit, closes: false) : nil

@@ -8,7 +8,7 @@ struct ListCategories: Sendable {
     // Words that only join
     let leadIn, filler, connective, strongConnective, separator, retraction, correction, glue, verb, weakVerb, aside, statement, and: UInt16
     let before, all: UInt16
-    let lonePriority, bareHours, headingUnit, rejection, headingMoment, pronounObject, determiner, scheduleWord, scheduleParticle, remark: UInt16
+    let kindLabel, lonePriority, bareHours, headingUnit, rejection, headingMoment, pronounObject, determiner, scheduleWord, scheduleParticle, remark: UInt16
     let bareEstimate, openingStart, openingHour, openingRange, dottedTime, politeLeadIn, createdStamp, hoursMinutes: UInt16
     // The start of a line
     let bullet, listNumber, box, keyword, headingMark, quoteMark, attribute, arrow, rule, stamp: UInt16
@@ -55,6 +55,7 @@ struct ListCategories: Sendable {
         and = number("and")
         before = number("before-event")
         all = number("for-all")
+        kindLabel = number("kind-label")
         lonePriority = number("lone-priority")
         bareHours = number("bare-hours")
         headingUnit = number("heading-unit")

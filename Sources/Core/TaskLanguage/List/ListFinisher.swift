@@ -93,6 +93,7 @@ struct ListFinisher {
                 let tag = label(field.reading)
                 if !tag.isEmpty, !facts.tags.contains(tag) { facts.tags.append(tag) }
             case .project: facts.project = label(field.reading).isEmpty ? text : label(field.reading)
+            case .kind: facts.intention = Intention(label(field.reading))
             case .estimate, .when, .deadline, .window, .recurrence, .prerequisite, .follows, .done, .each, .before: break
             }
         }
@@ -142,6 +143,7 @@ extension ItemField {
         case .tag: "tag"
         case .prerequisite, .follows: "after"
         case .done: "done"
+        case .kind: "intention"
         }
     }
 }

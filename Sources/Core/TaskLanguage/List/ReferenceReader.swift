@@ -22,7 +22,7 @@ struct ReferenceReader {
                     for number in numbers(field.reading) {
                         if let target = target(number, items), target != index { links[index].after.insert(target) }
                     }
-                case .estimate, .when, .deadline, .window, .recurrence, .priority, .project, .tag, .done, .each, .before: break
+                case .estimate, .when, .deadline, .window, .recurrence, .priority, .project, .tag, .done, .each, .before, .kind: break
                 }
             }
             readNames(index, &items, names, &links)

@@ -152,7 +152,7 @@ struct TimeSettler {
         case .deadline: applyDeadline(field.reading, day ?? carriedDay(item), resolver, &time)
         case .window: applyWindow(field.reading, resolver, &time)
         case .recurrence: applyRecurrence(field.reading, item, resolver, &time)
-        case .estimate, .priority, .project, .tag, .prerequisite, .follows, .done, .each, .before: break
+        case .estimate, .priority, .project, .tag, .prerequisite, .follows, .done, .each, .before, .kind: break
         }
     }
 
