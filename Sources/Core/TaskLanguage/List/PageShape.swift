@@ -184,7 +184,7 @@ struct PageShape: Sendable {
         }
     }
 
-    func nextLine(_ index: Int) -> Int? { lines.indices.first { $0 > index && !lines[$0].isBlank } }
+    func nextLine(_ index: Int) -> Int? { lines.indices.dropFirst(index + 1).first { !lines[$0].isBlank } }
 
     // MARK: Times
 
