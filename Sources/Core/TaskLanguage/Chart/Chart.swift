@@ -8,6 +8,8 @@ struct Constituent: Sendable {
     let end: Int32
     /// The rule or word statement that made it; -1 for a bare literal or pattern.
     let rule: Int32
+    /// The rule that read the words, where `rule` only passed them on to another category: what an explanation names.
+    let source: Int32
     /// The sum of the costs of its rules.
     let cost: Int32
     let meaning: Meaning
@@ -74,7 +76,7 @@ struct Chart {
         var entry = grammar.lexicon.head(of: token.word)
         while entry >= 0 {
             let word = grammar.lexicon.entries[Int(entry)]
-            add(word.category, from: place, to: place + 1, rule: word.rule, cost: 0, word.meaning)
+            add(word.category, from: place, to: place + 1, rule: word.rule, source: word.rule, cost: 0, word.meaning)
             entry = word.next
         }
         if token.kind != .opaque && token.kind != .noise { addTerminals(place, text, matcher) }
@@ -105,7 +107,7 @@ struct Chart {
             for index in 1...CaptureTable.width {
                 groups.append(index <= pattern.captureCount ? matcher.capture(index).map { Chart.number(text[$0]) } ?? .nan : .nan)
             }
-            add(category, from: place, to: last + 1, rule: -1, cost: 0, .captures(start))
+            add(category, from: place, to: last + 1, rule: -1, source: -1, cost: 0, .captures(start))
         }
     }
 
@@ -181,26 +183,26 @@ struct Chart {
         }
         guard let meaning = rule.meaning.value(captures: captures) else { return }
         let first = items[Int(path[0].item)]
-        add(
-            rule.category, from: Int(first.start), to: end, rule: rule.passesOn && path.count == 1 && first.rule >= 0 ? first.rule : number,
-            cost: cost + rule.cost, meaning)
+        let source = rule.passesOn && path.count == 1 && first.rule >= 0 ? first.source : number
+        add(rule.category, from: Int(first.start), to: end, rule: number, source: source, cost: cost + rule.cost, meaning)
     }
 
     /// Keeps a reading unless the same one is there already for no more cost.
-    private mutating func add(_ category: UInt16, from start: Int, to end: Int, rule: Int32, cost: Int32, _ meaning: Meaning) {
+    private mutating func add(_ category: UInt16, from start: Int, to end: Int, rule: Int32, source: Int32, cost: Int32, _ meaning: Meaning) {
+        let new = Constituent(
+            category: category, start: Int32(start), end: Int32(end), rule: rule, source: source, cost: cost, meaning: meaning)
         if isPresent(category, at: start) {
             for index in begin..<items.count where items[index].category == category && items[index].end == end {
                 if items[index].meaning == meaning {
                     if items[index].cost > cost {
-                        items[index] = Constituent(
-                            category: category, start: Int32(start), end: Int32(end), rule: rule, cost: cost, meaning: meaning)
+                        items[index] = new
                     }
                     return
                 }
             }
         }
         guard items.count - begin < Chart.limit else { return }
-        items.append(Constituent(category: category, start: Int32(start), end: Int32(end), rule: rule, cost: cost, meaning: meaning))
+        items.append(new)
         presence[start * width + Int(category >> 6)] |= 1 << UInt64(category & 63)
     }
 }

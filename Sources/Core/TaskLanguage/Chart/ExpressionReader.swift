@@ -25,7 +25,7 @@ struct ExpressionReader {
             guard let value = resolver.value(of: item.meaning) else { return nil }
             let span = folded.origin(of: Int(tokens[Int(item.start)].start))..<folded.origin(of: Int(tokens[Int(item.end) - 1].end))
             return ExpressionReading(
-                value: value, text: String(decoding: text[span], as: UTF8.self), span: span, rule: grammar.words(for: item.rule))
+                value: value, text: String(decoding: text[span], as: UTF8.self), span: span, rule: grammar.words(for: item.source))
         }
     }
 }

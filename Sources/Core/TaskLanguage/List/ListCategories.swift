@@ -8,7 +8,8 @@ struct ListCategories: Sendable {
     // Words that only join
     let leadIn, filler, connective, strongConnective, separator, retraction, correction, glue, verb, weakVerb, aside, statement, and: UInt16
     let before, all: UInt16
-    let kindLabel, lonePriority, bareHours, headingUnit, rejection, headingMoment, pronounObject, determiner, scheduleWord, scheduleParticle, remark: UInt16
+    let kindLabel, lonePriority, bareHours, headingUnit, rejection, headingMoment, pronounObject, determiner, scheduleWord, scheduleParticle,
+        remark: UInt16
     let bareEstimate, openingStart, openingHour, openingRange, dottedTime, politeLeadIn, createdStamp, hoursMinutes: UInt16
     // The start of a line
     let bullet, listNumber, box, keyword, headingMark, quoteMark, attribute, arrow, rule, stamp: UInt16

@@ -124,7 +124,7 @@ struct ListFinisher {
     private func evidence(_ item: ListItem) -> [Evidence] {
         item.reading.fields.map { field in
             let range = Int(field.reading.start)..<Int(field.reading.end)
-            return Evidence(kind: field.field.name, text: page.text(range), span: page.span(range), rule: grammar.words(for: field.reading.rule))
+            return Evidence(kind: field.field.name, text: page.text(range), span: page.span(range), rule: grammar.words(for: field.reading.source))
         }
     }
 }
