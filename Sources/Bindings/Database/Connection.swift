@@ -151,6 +151,9 @@ package final class Connection {
     /// Says whether the file fits `schema`. A file that is refused stays as it is to the byte: its log is not folded into it.
     func judge(by schema: Schema) throws(DatabaseError) -> Schema.Verdict {
         do throws(DatabaseError) {
+            // All marks from one moment: the upgrade by another process must not fall between two of them.
+            try script("BEGIN")
+            defer { sqlite3_exec(handle, "COMMIT", nil, nil, nil) }
             return try schema.verdict(on: self)
         } catch {
             if hasPendingLog(file) { tp_keep_log_on_close(handle) }
