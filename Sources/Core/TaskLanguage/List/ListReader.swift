@@ -96,7 +96,7 @@ struct ListReader {
             ignore(line.range, .greeting)
             return true
         }
-        if let closing = page.longest(categories.signature, at: content.lowerBound, within: content.upperBound), isShort(content, closing, 3),
+        if let closing = page.longest(categories.signature, at: content.lowerBound, within: content.upperBound), isClosing(content, closing),
             index > 0
         {
             ignore(line.range, .signature)
@@ -116,6 +116,14 @@ struct ListReader {
     private func isShort(_ content: Range<Int>, _ found: Constituent, _ limit: Int) -> Bool {
         let rest = (Int(found.end)..<content.upperBound).filter { page.tokens[$0].isAlphanumeric }
         return rest.count <= limit && !rest.contains { place in page.chart.readings(at: place).contains { $0.category == categories.verb } }
+    }
+
+    /// "Best, Petra", "Cheers Nell": a name follows, or nothing; "best man speech" and "love letter to Ann" are things to do.
+    private func isClosing(_ content: Range<Int>, _ found: Constituent) -> Bool {
+        let rest = (Int(found.end)..<content.upperBound).filter { page.tokens[$0].isAlphanumeric }
+        if found.meaning != .symbol(.end) || rest.isEmpty { return rest.isEmpty }
+        let isSetOff = page.isMark(Int(found.end), UInt8(ascii: ","))
+        return rest.count <= 3 && rest.allSatisfy { page.tokens[$0].kind == .word && (isSetOff || (65...90).contains(page.originalByte($0))) }
     }
 
     private mutating func readHeading(_ index: Int) -> Bool {
