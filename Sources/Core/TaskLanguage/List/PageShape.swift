@@ -89,9 +89,8 @@ struct PageShape: Sendable {
         if let moment = page.whole(categories.moment, words), let value = moment.meaning.moment, !value.hasClock, lineCount > 1 { return 9 }
         if page.whole(page.daypart, words) != nil { return 9 }
         if page.isMark(content.lowerBound, UInt8(ascii: "@")), content.count == 2, lines[next].indent > line.indent { return 9 }
-        if page.whole(categories.lead, words) != nil || page.longest(categories.lead, at: words.lowerBound, within: words.upperBound) != nil {
-            return 9
-        }
+        // A line with an estimate of its own is to be done, however it begins.
+        if page.longest(categories.lead, at: words.lowerBound, within: words.upperBound) != nil, !hasEstimate(words) { return 9 }
         // A day above lines that begin with clock times is the day of a plan.
         if isSchedule || hasDots || hasHours, next == index + 1, startsTimed(next), hasDay(words), !hasTime(words), wordCount(words) <= 8 { return 9 }
         if isBold(content), !lines[next].isBlankBefore { return 9 }
