@@ -50,6 +50,7 @@ func `a wrong value is an error at its place`(text: String, line: Int, column: I
 @Test func `what the settings write, they read`() throws {
     var settings = Settings()
     settings.editor = "vi -c \"set tw=0\""
+    settings.dictationCommand = "hear \"in English\""
     settings.workday.lunch = nil
     let text = SettingKey.allCases.map { "\($0.rawValue) = \($0.text(in: settings))" }.joined(separator: "\n")
     var again = Settings()

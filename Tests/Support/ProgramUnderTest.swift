@@ -31,6 +31,13 @@ package final class ProgramUnderTest: Sendable {
 
     @discardableResult package func file(_ name: String, _ text: String) throws -> String { try sealed.file("work/" + name, text) }
 
+    /// Writes the settings file of the profile.
+    package func settings(_ toml: String) throws {
+        let path = sealed.world.paths.settings
+        try FileSystem.makeFolder(String(path[..<path.lastIndex(of: "/")!]))
+        try FileSystem.write(Array(toml.utf8), to: path)
+    }
+
     /// The state folder of the profile.
     package var state: String { sealed.world.paths.state }
 

@@ -64,6 +64,44 @@ import Testing
         #expect(try #require(failing.until("done by")).contains("call"))
     }
 
+    private static let listener = """
+        #!/bin/sh
+        trap 'echo "and then email maria"; exit 0' INT
+        echo "um call the dentist for ten minutes"
+        for i in $(seq 100); do sleep 0.1; done
+        """
+
+    @Test func `what is dictated is shown, read and planned; Enter ends it`() throws {
+        let listener = try program.file("listener", Self.listener)
+        try program.settings("[dictation]\ncommand = \"sh \(listener)\"\n")
+        let terminal = try PseudoTerminal([ProgramUnderTest.path, "plan", "--dictate"], in: program)
+        #expect(terminal.until("7 words") != nil)
+        terminal.type("\r")
+        #expect(terminal.until("email maria”") != nil)
+        let plan = try #require(terminal.until("done by"))
+        #expect(plan.contains("call the dentist"))
+        #expect(plan.contains("email maria"))
+    }
+
+    @Test func `a dictation whose program was killed is offered at the next start`() throws {
+        let listener = try program.file("listener", Self.listener)
+        try program.settings("[dictation]\ncommand = \"sh \(listener)\"\n")
+        let terminal = try PseudoTerminal([ProgramUnderTest.path, "plan", "--dictate"], in: program)
+        #expect(terminal.until("7 words") != nil)
+        terminal.send(SIGKILL)
+        _ = terminal.end()
+        let next = try open()
+        next.type("resume\r")
+        #expect(next.until("call the dentist for ten minutes") != nil)
+    }
+
+    @Test func `a dictation command that fails says why, and the prompt is there`() throws {
+        try program.settings("[dictation]\ncommand = \"echo no microphone >&2; exit 3\"\n")
+        let terminal = try PseudoTerminal([ProgramUnderTest.path, "plan", "--dictate"], in: program)
+        #expect(terminal.until("no microphone") != nil)
+        enter("write", terminal)
+    }
+
     @Test func `Ctrl-C clears the line, and on an empty one leaves with the list kept`() throws {
         let terminal = try open()
         enter("write\ncall", terminal)

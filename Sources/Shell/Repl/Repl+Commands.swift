@@ -29,6 +29,7 @@ extension Repl {
         case .pace: return startRun()
         case .editor: try editList()
         case .resume: _ = try resume()
+        case .dictate: return try dictateMore()
         case .help: help()
         case .quit: return leave()
         case .misused(let sentence): screen.complain(sentence)
@@ -49,7 +50,7 @@ extension Repl {
             keep(.prompt, text)
             try change(.add(reading.tasks))
             showNotices(of: reading)
-        case .why, .save, .pace, .undo, .redo, .editor, .list, .help, .quit, .resume, .misused: break
+        case .why, .save, .pace, .undo, .redo, .editor, .list, .help, .quit, .resume, .dictate, .misused: break
         }
     }
 

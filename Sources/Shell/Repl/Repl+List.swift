@@ -63,13 +63,17 @@ extension Repl {
             help()
             return .goOn
         case "resume": return try resume() ? .listIsHere : .goOn
+        case "dictate":
+            let heard = try dictate()
+            if heard.isLeaving { return .end(.hangup) }
+            return try takeDictated(heard.text) ? .listIsHere : .goOn
         case "quit", "exit", "q": return .end(leave())
         default: return nil
         }
     }
 
     /// Reads the list and shows its plan; false when there was no task in it.
-    private func readList(_ pieces: [String]) throws -> Bool {
+    func readList(_ pieces: [String]) throws -> Bool {
         let reading = reader.readList(enteredAs: pieces)
         guard !reading.tasks.isEmpty else {
             screen.complain("there is no task in that; type one a line, as in: call the dentist 10m")

@@ -52,15 +52,22 @@ package final class Repl {
         session = PlanSession(list: PlanList(start: start))
     }
 
-    /// Talks until the list is left or to be run. `prefill` stands on the first line, ready to edit.
-    package func run(prefill: String = "") throws -> Ending {
+    /// Talks until the list is left or to be run. `prefill` stands on the first line, ready to edit; a list that is dictated comes first.
+    package func run(prefill: String = "", isDictated: Bool = false) throws -> Ending {
         self.prefill = prefill.trimmedEnd
         openHistory()
         lines.completions = { [weak self] in self?.completions(at: $0) ?? [] }
         lines.whenPaused = { [weak self] in self?.keep(.pending, $0) }
         screen.show(["paste, type or dictate your list; an empty line ends it" + screen.atRight("? help", after: 55)])
         lookForLeftList()
-        var ending = try enterList()
+        var ending: Ending?
+        if isDictated {
+            let heard = try dictate()
+            if heard.isLeaving { return .hangup }
+            if try !takeDictated(heard.text) { ending = try enterList() }
+        } else {
+            ending = try enterList()
+        }
         while ending == nil { ending = try takeEntry() }
         return ending!
     }

@@ -27,6 +27,7 @@ package final class ByteSource: Sendable {
         state = Mutex(State(buffer: Array(text.utf8), isAtEnd: true))
     }
 
+    package static let standardInputDescriptor = STDIN_FILENO
     package static let standardInput = ByteSource(descriptor: STDIN_FILENO, name: "standard input")
 
     /// Everything that is left; more than `limit` bytes are an error.

@@ -18,9 +18,10 @@ struct PlanAnswer {
     let start: CivilDateTime?
 
     func run(_ arguments: Arguments) throws -> ExitCode {
-        let text = try text(of: arguments.operands)
+        let text = try arguments.has("dictate") ? dictated() : text(of: arguments.operands)
         let reading = reader.readList(text, in: world.readingContext)
         guard !reading.tasks.isEmpty else {
+            if arguments.has("dictate") { throw NoTask(source: "what was heard, “\(text)”") }
             throw NoTask(source: arguments.operands.isEmpty ? "standard input" : arguments.operands.joined(separator: ", "))
         }
         for notice in reading.notices { world.errors.writeLine("tp plan: \(printable(notice.message))") }
@@ -47,6 +48,29 @@ struct PlanAnswer {
         }.joined(separator: "\n")
     }
 
+    /// What the dictation command hears. Until it is planned it is kept as a draft, which the next prompt offers.
+    private func dictated() throws -> String {
+        var kept = ""
+        var draft: DraftFile?
+        var failure: FileError?
+        let (dictation, fault) = try DictationDesk(world: world).listen { dictation in
+            let text = dictation.transcript.text
+            guard text != kept, failure == nil else { return }
+            kept = text
+            do throws(FileError) {
+                if draft == nil { draft = try DraftFile.begin(in: world.paths.drafts, name: world.ids.next(), at: world.localNow) }
+                try draft?.add(.pending, text, at: world.localNow)
+            } catch {
+                failure = error
+            }
+        }
+        if dictation.isLeaving { throw NotPlanned(reason: "the dictation was broken off; the next tp plan offers what was heard") }
+        guard !dictation.transcript.isEmpty else { throw NotPlanned(reason: fault ?? "nothing was heard") }
+        if let fault { world.errors.writeLine("tp plan: \(printable(fault))") }
+        try? draft?.discard()
+        return dictation.transcript.text
+    }
+
     /// All of it; at a terminal up to the first empty line.
     private func standardInput() throws -> String {
         guard world.input.isTerminal else { return try PlainText(world.input.readAll(limit: Self.limit), named: "standard input").text }
@@ -60,4 +84,10 @@ struct PlanAnswer {
 struct NoTask: Error, CustomStringConvertible {
     var source: String
     var description: String { "\(source): no task was found; write one a line, as in “call the dentist 10m”" }
+}
+
+/// A list that could not be had.
+struct NotPlanned: Error, CustomStringConvertible {
+    var reason: String
+    var description: String { reason }
 }

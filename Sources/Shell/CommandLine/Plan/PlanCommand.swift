@@ -15,6 +15,7 @@ struct PlanCommand: Command {
         Option("save", "keep the tasks and the day's plan"),
         Option("pace", "keep them, and start the run"),
         Option("prefill", value: "FILE", "open the prompt with this list typed in, ready to edit"),
+        Option("dictate", "listen first: run dictation.command, and read what it prints"),
         Option("grammars", value: "DIR", "grammar files to use in place of the built-in ones"),
     ]
     let discussion = """
@@ -35,6 +36,7 @@ struct PlanCommand: Command {
         if arguments.operands.isEmpty, isAsking, !arguments.has("json") {
             return try PlanPrompt(world: world, reader: reader, isPlain: arguments.has("plain")).run(start: start, arguments)
         }
+        if arguments.has("dictate"), !arguments.operands.isEmpty { throw UsageError("--dictate hears the list: leave out FILE") }
         if arguments["prefill"] != nil { throw UsageError("--prefill is for the prompt: leave out FILE and --json, at a terminal") }
         return try PlanAnswer(world: world, reader: reader, start: start).run(arguments)
     }

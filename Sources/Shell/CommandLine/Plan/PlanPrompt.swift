@@ -25,7 +25,7 @@ struct PlanPrompt {
         let repl = Repl(
             world: world, reader: reader, lines: LineEditor.shared, desk: PlanDesk(world: world), screen: screen, start: start
         ) { started = try PlanRun(of: $0, taskIDs: $1, arguments, in: world) }
-        switch try repl.run(prefill: prefill) {
+        switch try repl.run(prefill: prefill, isDictated: arguments.has("dictate")) {
         case .left, .hangup: return .done
         case .pace: return try started?.show() ?? .failed
         }

@@ -9,7 +9,10 @@ package enum SettingKey: String, CaseIterable, Sendable {
     case workdayEnd = "workday.end"
     case workdayLunch = "workday.lunch"
     case assumedEstimate = "assumed-estimate"
-    case editor, bell, notification
+    case editor
+    case dictationCommand = "dictation.command"
+    case dictationLimit = "dictation.limit"
+    case bell, notification
     case sleepCounts = "sleep-counts"
 
     /// One line for `tp config show` and the manual.
@@ -23,6 +26,8 @@ package enum SettingKey: String, CaseIterable, Sendable {
         case .workdayLunch: "[from, to]; [] for none"
         case .assumedEstimate: "minutes for a task that has no estimate at all"
         case .editor: "the command that edits a list; VISUAL and EDITOR where unset"
+        case .dictationCommand: "the command that listens and prints what was said"
+        case .dictationLimit: "the longest dictation, in minutes"
         case .bell: "a sound when a step reaches its target"
         case .notification: "a desktop notification when a step reaches its target"
         case .sleepCounts: "whether time that the machine sleeps counts as work"
@@ -40,6 +45,8 @@ package enum SettingKey: String, CaseIterable, Sendable {
         case .workdayLunch: .array(settings.workday.lunch.map { [clock($0.lowerBound), clock($0.upperBound)] } ?? [])
         case .assumedEstimate: .number(settings.assumedMinutes)
         case .editor: settings.editor.map(JSONValue.string) ?? .null
+        case .dictationCommand: settings.dictationCommand.map(JSONValue.string) ?? .null
+        case .dictationLimit: .number(settings.dictationMinutes)
         case .bell: .bool(settings.bell)
         case .notification: .bool(settings.notification)
         case .sleepCounts: .bool(settings.sleepCounts)
@@ -52,7 +59,8 @@ package enum SettingKey: String, CaseIterable, Sendable {
         switch self {
         case .dayStart, .workdayStart, .workdayEnd: return value.string ?? ""
         case .workdayLunch: return "[\((value.array ?? []).compactMap(\.string).joined(separator: ", "))]"
-        case .language, .locale, .assumedEstimate, .editor, .bell, .notification, .sleepCounts: return value == .null ? "" : value.text
+        case .language, .locale, .assumedEstimate, .editor, .dictationCommand, .dictationLimit, .bell, .notification, .sleepCounts:
+            return value == .null ? "" : value.text
         }
     }
 
@@ -69,6 +77,10 @@ package enum SettingKey: String, CaseIterable, Sendable {
         case .assumedEstimate:
             assign(value.number.flatMap { $0 > 0 && $0 <= 1440 ? $0 : nil }, to: &settings.assumedMinutes, else: "minutes from 1 to 1440")
         case .editor: assign(value.string.map(Optional.some), to: &settings.editor, else: "a command such as \"vi\"")
+        case .dictationCommand:
+            assign(value.string.map(Optional.some), to: &settings.dictationCommand, else: "a command that prints what it hears")
+        case .dictationLimit:
+            assign(value.number.flatMap { $0 > 0 && $0 <= 240 ? $0 : nil }, to: &settings.dictationMinutes, else: "minutes from 1 to 240")
         case .bell: assign(value.bool, to: &settings.bell, else: "true or false")
         case .notification: assign(value.bool, to: &settings.notification, else: "true or false")
         case .sleepCounts: assign(value.bool, to: &settings.sleepCounts, else: "true or false")

@@ -11,6 +11,10 @@ package struct Settings: Hashable, Sendable {
     package var locale = "en_US"
     /// The command that edits a list; nil leaves it to VISUAL and EDITOR.
     package var editor: String?
+    /// The shell command that listens and prints what was said; nil where there is none.
+    package var dictationCommand: String?
+    /// The longest dictation, in minutes.
+    package var dictationMinutes: Double = 10
     /// A sound when a step reaches its target.
     package var bell = true
     /// A desktop notification through the terminal (OSC 9) when a step reaches its target.

@@ -10,6 +10,8 @@ package enum PlanCommand: Hashable, Sendable {
     case save, pace, undo, redo, editor, list, help, quit
     /// Take up the list that was left.
     case resume
+    /// Listen, and take what was said as more tasks.
+    case dictate
     /// A command word that lacks what it needs; the sentence shows how it goes.
     case misused(String)
 }
@@ -30,6 +32,7 @@ package struct CommandWord: Hashable, Sendable {
         CommandWord(word: "start", usage: "start 9:30", meaning: "begin the plan there; start alone: now"),
         CommandWord(word: "why", usage: "why 1", meaning: "what was read from which words, and the coach's arithmetic"),
         CommandWord(word: "edit", usage: "edit", meaning: "the whole list in $VISUAL or $EDITOR (Ctrl-X Ctrl-E)"),
+        CommandWord(word: "dictate", usage: "dictate", meaning: "listen (dictation.command), and add what was said"),
         CommandWord(word: "list", usage: "list", meaning: "show the plan again"),
         CommandWord(word: "undo", usage: "undo", meaning: "take the last change back; redo makes it again"),
         CommandWord(word: "redo", usage: "redo", meaning: "make the undone change again"),

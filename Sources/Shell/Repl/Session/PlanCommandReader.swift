@@ -34,6 +34,7 @@ package struct PlanCommandReader: Sendable {
         case ("redo", 0): return .redo
         case ("edit", 0): return .editor
         case ("list", 0): return .list
+        case ("dictate", 0): return .dictate
         case ("resume", 0): return .resume
         case ("help", 0), ("?", 0): return .help
         case ("quit", 0), ("exit", 0), ("q", 0): return .quit
