@@ -9,7 +9,9 @@ struct ExpressionReader {
     init(grammar: Grammar) {
         self.grammar = grammar
         // A number is worth reading only where nothing says more.
-        let costs: [(String, Int32)] = [("duration", 0), ("moment", 0), ("range", 0), ("recurrence", 0), ("number", 6), ("nothing", 0)]
+        let costs: [(String, Int32)] = [
+            ("duration", 0), ("vagueduration", 0), ("moment", 0), ("range", 0), ("recurrence", 0), ("number", 6), ("nothing", 0),
+        ]
         var table = [Int32](repeating: Selection.isNoPiece, count: grammar.graph.headRanges.count)
         for (name, cost) in costs where Int(grammar.category(name)) < table.count { table[Int(grammar.category(name))] = cost }
         categories = table
@@ -40,11 +42,9 @@ extension Resolver {
             let first = recurrence.first(self)
             return .recurrence(rule: recurrence.rule(self, withClock: true), first: first?.start, hasTime: first?.hasClock ?? false)
         case .range(let range):
-            // Quarters and half-years are what work is about, not when it is done.
-            if isQuarterly(range.from) || isQuarterly(range.to) { return nil }
             return resolve(range).map { .range(from: $0.from, to: $0.to, grain: $0.grain) }
         case .moment(let moment):
-            guard let found = resolve(moment), found.grain != .quarter else { return nil }
+            guard let found = resolve(moment) else { return nil }
             if let spread = found.spread {
                 return .range(
                     from: CivilDateTime(date: spread.lowerBound, secondOfDay: 0), to: CivilDateTime(date: spread.upperBound, secondOfDay: 0),
@@ -58,6 +58,4 @@ extension Resolver {
         case .none, .unit, .symbol, .captures: return nil
         }
     }
-
-    private func isQuarterly(_ moment: Moment?) -> Bool { moment.flatMap(resolve)?.grain == .quarter }
 }

@@ -10,10 +10,10 @@ extension Resolver {
 
     /// First day, the day after the last, and the precision; nil for a day that does not exist.
     func stretch(of moment: Moment) -> Stretch? {
-        if moment.around == .week {
+        if let unit = moment.around {
             var day = moment
-            day.around = nil
-            return stretch(of: day).map { ($0.first.startOfWeek, $0.first.startOfWeek.adding(days: 7), .week) }
+            (day.around, day.count) = (nil, 1)
+            return stretch(of: day).map { unit == .weekend ? weekend(around: $0.first) : week(around: $0.first) }
         }
         if let nth = moment.nth, let unit = moment.unit { return nthUnit(Int(nth), unit, moment) }
         if let nth = moment.nth, let weekday = moment.weekday { return one(nthWeekday(Int(nth), Int(weekday), moment)) }
@@ -23,6 +23,15 @@ extension Resolver {
         if case .feast = moment.base { return feast(moment).map { ($0, $0.adding(days: Int(moment.count)), .day) } }
         if let year = moment.year { return years(Int(year), Int(moment.count)) }
         return base(moment)
+    }
+
+    private func week(around day: CivilDate) -> Stretch { (day.startOfWeek, day.startOfWeek.adding(days: 7), .week) }
+
+    /// The Saturday and Sunday nearest to a day, and the days that join it to them; a Wednesday is joined to none.
+    private func weekend(around day: CivilDate) -> Stretch {
+        let saturday = day.startOfWeek.adding(days: day.weekday.rawValue <= 2 ? -2 : 5)
+        guard day.weekday.rawValue != 3 else { return (saturday, saturday.adding(days: 2), .day) }
+        return (min(saturday, day), max(saturday.adding(days: 2), day.adding(days: 1)), .day)
     }
 
     private func base(_ moment: Moment) -> Stretch? {

@@ -41,7 +41,7 @@ struct Moment: Equatable, Sendable {
     var part: Part?
     /// Added when everything else is settled.
     var shift: Amount?
-    /// The whole unit around the day: "the week of 9 March".
+    /// The whole unit around the day: "the week of 9 March", "the weekend of Easter".
     var around: TimeUnit?
     /// Moves the reference before anything else is settled: "Thanksgiving in two years".
     var detour: Amount?
@@ -49,6 +49,8 @@ struct Moment: Equatable, Sendable {
     var zone: Int16?
     /// "12/5": which number is the month is open.
     var isSlashed = false
+    /// In a year that was named: nothing once it is over. Nobody plans for "Q1 2017" in 2019.
+    var mustLast = false
     /// The writer rounded ("around three").
     var isApproximate = false
 
@@ -87,6 +89,7 @@ struct Moment: Equatable, Sendable {
         }
         if other.edge != .whole { sum.edge = other.edge }
         sum.isSlashed = isSlashed || other.isSlashed
+        sum.mustLast = mustLast || other.mustLast
         sum.isApproximate = isApproximate || other.isApproximate
         return sum
     }

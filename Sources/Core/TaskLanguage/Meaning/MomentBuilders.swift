@@ -41,6 +41,11 @@ extension Builder {
             guard let inner = a.moment, inner.hasDay, !inner.hasClock else { return nil }
             moment = inner
             moment.around = .week
+        case .weekendof:
+            // "labor day weekend": the nearest Saturday and Sunday, and the days that join the feast to them.
+            guard let inner = a.moment, inner.hasDay, !inner.hasClock, inner.around == nil else { return nil }
+            moment = inner
+            moment.around = .weekend
         case .feast:
             // The calendar, its month and day (both 0 for Easter), and days counted from there.
             guard case .symbol(let symbol) = a, let calendar = FeastCalendar(symbol), let month = whole(b, 0...13), let day = whole(c, 0...31),
@@ -94,6 +99,10 @@ extension Builder {
             guard let inner = a.moment else { return nil }
             moment = inner
             moment.isApproximate = true
+        case .unpassed:
+            guard let inner = a.moment else { return nil }
+            moment = inner
+            moment.mustLast = true
         default: return nil
         }
         return .moment(moment)

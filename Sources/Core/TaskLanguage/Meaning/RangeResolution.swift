@@ -87,6 +87,8 @@ extension Resolver {
         var (from, to) = (first, last)
         if from.month == nil, to.month != nil, from.day != nil {
             (from.month, from.year, from.isSlashed) = (to.month, from.year ?? to.year, to.isSlashed)
+            // "from the 27th to the 3rd of April" begins in March.
+            if from.year == nil, to.year == nil, let day = to.day, from.day! > day { from.month = to.month == 1 ? 12 : to.month! - 1 }
         }
         if let month = from.month, from.year == nil, from.mode == nil, let last = to.month, let year = to.year, month > last { from.year = year - 1 }
         if to.base == .now, from.isYearOpen { from.mode = -1 }
@@ -99,29 +101,44 @@ extension Resolver {
             (to.base, to.year, to.month, to.day, to.weekday, to.mode, to.isSlashed) =
                 (from.base, from.year, from.month, from.day, from.weekday, from.mode, from.isSlashed)
         }
-        if let a = from.hour, let b = to.hour { settleMeridiems(&from, &to, Int(a) * 60 + Int(from.minute ?? 0), Int(b) * 60 + Int(to.minute ?? 0)) }
+        settleMeridiems(&from, &to)
         return (from, to)
     }
 
-    private func settleMeridiems(_ from: inout Moment, _ to: inout Moment, _ a: Int, _ b: Int) {
-        if from.meridiem == .none, to.meridiem != .none {
-            // The first reading takes the second's half of the day unless that would turn them round.
-            let isLate = b >= 720
-            let candidate = a % 720 + (isLate ? 720 : 0)
-            let start = candidate < b ? candidate : a % 720
-            guard to.meridiem != .exact || from.hour! > 12 || to.hour! > 12 else { return }
-            from.hour = Int8(start / 60)
-            from.meridiem = start >= 720 ? .pm : .am
-        } else if from.meridiem != .none, to.meridiem == .none, to.part == nil {
-            let end = [b % 720, b % 720 + 720].first { $0 > a } ?? b % 720
-            to.hour = Int8(end / 60)
-            to.meridiem = end >= 720 ? .pm : .am
-        } else if from.meridiem == .none, to.meridiem == .none, from.part == nil, to.part == nil {
-            let hour = Int(from.hour!)
-            let start = (1...6).contains(hour) ? a + 720 : a
-            let end = [b % 720, b % 720 + 720].first { $0 > start } ?? b % 720
-            (from.hour, from.meridiem) = (Int8(start / 60), start >= 720 ? .pm : .am)
-            (to.hour, to.meridiem) = (Int8(end / 60), end >= 720 ? .pm : .am)
+    /// Which half of the day both readings mean, where one of them or neither says so.
+    private func settleMeridiems(_ from: inout Moment, _ to: inout Moment) {
+        guard to.hour != nil else { return }
+        let close = minutes(of: to)
+        let isOpen = to.meridiem == .none && to.part == nil
+        if from.base == .now, from.hour == nil, from.shift == nil, isOpen, !to.hasDay {
+            return settle(&to, close, after: reference.secondOfDay / 60)
         }
+        guard from.hour != nil else { return }
+        if from.meridiem == .none, from.part == nil, to.meridiem != .none {
+            guard to.meridiem != .exact || from.hour! > 12 || to.hour! > 12 else { return }
+            // The shorter stretch: "11 to 1pm" begins in the morning, "11 to 3am" at night.
+            let open = minutes(of: from) % 720
+            func length(_ start: Int) -> Int { (close - start + 1439) % 1440 }
+            from.settle(length(open + 720) < length(open) ? open + 720 : open)
+        } else if isOpen {
+            if from.meridiem == .none, from.part == nil { from.settle(minutes(of: from, hour: wakingHour(from))) }
+            settle(&to, close, after: minutes(of: from, hour: wakingHour(from)))
+        }
+    }
+
+    private func minutes(of moment: Moment, hour: Int? = nil) -> Int { (hour ?? Int(moment.hour!)) * 60 + Int(moment.minute ?? 0) }
+
+    /// The first reading after another; where that is on the next day, the range moves its end there.
+    private func settle(_ moment: inout Moment, _ minutes: Int, after start: Int) {
+        let readings = [minutes % 720, minutes % 720 + 720]
+        moment.settle(readings.first { $0 > start } ?? readings[0])
+    }
+}
+
+extension Moment {
+    /// The clock reading so many minutes after midnight.
+    fileprivate mutating func settle(_ minutes: Int) {
+        hour = Int8(minutes / 60)
+        meridiem = minutes >= 720 ? .pm : .am
     }
 }

@@ -57,6 +57,7 @@ struct Resolver {
         if countsFromNow || moved.base == .now && !moment.hasClock && moment.part == nil { return now(moved) }
         guard let span = moment.hasDay ? stretch(of: moved) : (today, today.adding(days: 1), Grain.day) else { return nil }
         var (first, last, grain) = span
+        if moment.mustLast, moment.year != nil, last <= today { return nil }
         if let shift = moment.shift { (first, last, grain) = shifted((first, last, grain), by: shift) }
         if moment.hasClock { return clock(moment, on: first) }
         if let part = moment.part {
@@ -129,18 +130,19 @@ struct Resolver {
 
     // MARK: Clock
 
+    /// The hour of a reading: as it was said, in the part of the day that was named, else within the waking day. 24 and more
+    /// are the small hours after it.
+    func wakingHour(_ moment: Moment) -> Int {
+        let hour = Int(moment.hour ?? 0)
+        guard moment.meridiem == .none else { return hour }
+        guard let part = moment.part else { return (1...6).contains(hour) ? hour + 12 : hour }
+        let said = hour % 12 + (part.from >= 12 * 60 ? 12 : 0)
+        return part.to > 24 * 60 && said * 60 < Int(part.from) - 240 ? said + 12 : said
+    }
+
     private func clock(_ moment: Moment, on day: CivilDate) -> ResolvedMoment? {
-        guard let said = moment.hour else { return nil }
-        var hour = Int(said)
-        let minute = Int(moment.minute ?? 0)
-        if moment.meridiem == .none {
-            if let part = moment.part {
-                hour = hour % 12 + (part.from >= 12 * 60 ? 12 : 0)
-                if part.to > 24 * 60, hour * 60 < Int(part.from) - 240 { hour += 12 }
-            } else {
-                hour = (1...6).contains(hour) ? hour + 12 : hour
-            }
-        }
+        guard moment.hour != nil else { return nil }
+        let (hour, minute) = (wakingHour(moment), Int(moment.minute ?? 0))
         var start = CivilDateTime(date: day, hour: hour, minute: minute, second: Int(moment.second ?? 0))
         if let zone = moment.zone, let here = zoneOffset { start = start.adding(minutes: here - Int(zone)) }
         // The small hours of a night are those of the next day: "tonight at 1am".
