@@ -31,7 +31,7 @@ final class LanguageCorpus: Sendable, CustomTestStringConvertible {
                 GrammarSource(language: language, name: name, text: ProjectFolder.bytes(of: "grammars/\(language)/\(name)") ?? [])
             }
         }
-        reader = Result { () throws(GrammarError) in try TaskReader(grammars: sources, language: language) }
+        reader = Result { () throws(GrammarError) in try TaskReader(grammars: sources, languages: [language]) }
     }
 
     var cases: [CorpusCase] { files.flatMap(\.cases) }

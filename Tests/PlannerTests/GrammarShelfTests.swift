@@ -7,7 +7,7 @@ import Testing
 @Test func `the built-in grammars are there without any folder`() throws {
     let shelf = try GrammarShelf(in: SealedWorld().world)
     #expect(shelf.languages.contains("en"))
-    #expect(throws: UnknownLanguage(language: "tlh", known: shelf.languages)) { try shelf.reader(language: "tlh") }
+    #expect(throws: UnknownLanguage(language: "tlh", known: shelf.languages)) { try shelf.reader(languages: ["en", "tlh"]) }
 }
 
 @Test func `a named folder takes the place of everything, the option before the variable`() throws {
@@ -35,6 +35,6 @@ import Testing
     let sealed = SealedWorld()
     try sealed.file("own/en/bad.grammar", "this is no rule\n")
     let shelf = try GrammarShelf(folder: sealed.folder + "/own", in: sealed.world)
-    let error = #expect(throws: GrammarError.self) { try shelf.reader(language: "en") }
+    let error = #expect(throws: GrammarError.self) { try shelf.reader(languages: ["en"]) }
     #expect(error?.file == "en/bad.grammar")
 }

@@ -22,7 +22,7 @@ import Testing
     #expect(settings.assumedMinutes == 30)
     #expect(settings.editor == "vi")
     #expect(settings.bell == false)
-    #expect(settings.language == "en")
+    #expect(settings.languages == ["en"])
 }
 
 @Test(arguments: [

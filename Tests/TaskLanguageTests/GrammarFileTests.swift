@@ -4,7 +4,7 @@ import Testing
 @testable import TaskLanguage
 
 private func load(_ text: String, isStrict: Bool = true) throws(GrammarError) -> Grammar {
-    try Grammar([GrammarSource(language: "xx", name: "try.grammar", text: Array(text.utf8))], isStrict: isStrict)
+    try Grammar([GrammarSource(language: "xx", name: "try.grammar", text: Array(text.utf8))], languages: ["xx"], isStrict: isStrict)
 }
 
 @Test(arguments: [

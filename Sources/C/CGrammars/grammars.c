@@ -34,6 +34,9 @@ static const unsigned char de_dictation[] = {
 static const unsigned char de_duration[] = {
 #embed "../../../grammars/de/duration.grammar"
 };
+static const unsigned char de_familiar[] = {
+#embed "../../../grammars/de/familiar.grammar"
+};
 static const unsigned char de_holiday[] = {
 #embed "../../../grammars/de/holiday.grammar"
 };
@@ -81,6 +84,9 @@ static const unsigned char en_dictation[] = {
 };
 static const unsigned char en_duration[] = {
 #embed "../../../grammars/en/duration.grammar"
+};
+static const unsigned char en_familiar[] = {
+#embed "../../../grammars/en/familiar.grammar"
 };
 static const unsigned char en_holiday[] = {
 #embed "../../../grammars/en/holiday.grammar"
@@ -131,6 +137,7 @@ static const struct tp_grammar_file files[] = {
     {"de/date.grammar", de_date, sizeof de_date},
     {"de/dictation.grammar", de_dictation, sizeof de_dictation},
     {"de/duration.grammar", de_duration, sizeof de_duration},
+    {"de/familiar.grammar", de_familiar, sizeof de_familiar},
     {"de/holiday.grammar", de_holiday, sizeof de_holiday},
     {"de/intention.grammar", de_intention, sizeof de_intention},
     {"de/list.grammar", de_list, sizeof de_list},
@@ -147,6 +154,7 @@ static const struct tp_grammar_file files[] = {
     {"en/date.grammar", en_date, sizeof en_date},
     {"en/dictation.grammar", en_dictation, sizeof en_dictation},
     {"en/duration.grammar", en_duration, sizeof en_duration},
+    {"en/familiar.grammar", en_familiar, sizeof en_familiar},
     {"en/holiday.grammar", en_holiday, sizeof en_holiday},
     {"en/intention.grammar", en_intention, sizeof en_intention},
     {"en/list.grammar", en_list, sizeof en_list},

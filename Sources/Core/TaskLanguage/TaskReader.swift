@@ -132,7 +132,7 @@ extension GrammarError: CustomStringConvertible {
     }
 }
 
-/// Reads task lists and time expressions in one language.
+/// Reads task lists and time expressions in one language, or in several, of which each line is taken for one.
 ///
 /// It knows no word of any language: words, rules and meanings come from the grammar files that it was made from.
 package final class TaskReader: Sendable {
@@ -141,11 +141,13 @@ package final class TaskReader: Sendable {
     private let categories: ListCategories
 
     /// - Parameters:
-    ///   - grammars: every file at hand; those of `language` and of `common` are read.
+    ///   - grammars: every file at hand; those of `languages` and of `common` are read.
+    ///   - languages: the first is what a line without any known word is taken for; those after the eighth are passed over.
     ///   - isStrict: find faults in patterns at once, as for a grammar that a user brings.
-    package init(grammars: [GrammarSource], language: String, isStrict: Bool = false) throws(GrammarError) {
-        let wanted = grammars.filter { $0.language == "common" } + grammars.filter { $0.language == language && language != "common" }
-        grammar = try Grammar(wanted, isStrict: isStrict)
+    package init(grammars: [GrammarSource], languages: [String], isStrict: Bool = false) throws(GrammarError) {
+        let languages = Array(languages.filter { $0 != "common" }.prefix(LanguageSet.limit))
+        let wanted = (["common"] + languages).flatMap { language in grammars.filter { $0.language == language } }
+        grammar = try Grammar(wanted, languages: languages, isStrict: isStrict)
         expressions = ExpressionReader(grammar: grammar)
         categories = ListCategories(grammar)
     }

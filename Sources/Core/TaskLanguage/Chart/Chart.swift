@@ -76,8 +76,9 @@ struct Chart {
         var entry = grammar.lexicon.head(of: token.word)
         while entry >= 0 {
             let word = grammar.lexicon.entries[Int(entry)]
+            defer { entry = word.next }
+            guard word.rule < 0 || !productions[Int(word.rule)].languages.isDisjoint(with: token.languages) else { continue }
             add(word.category, from: place, to: place + 1, rule: word.rule, source: word.rule, cost: 0, word.meaning)
-            entry = word.next
         }
         if token.kind != .opaque && token.kind != .noise { addTerminals(place, text, matcher) }
         var next = begin
@@ -169,6 +170,7 @@ struct Chart {
 
     private mutating func reduce(_ number: Int32, end: Int, cost: Int32) {
         let rule = productions[Int(number)]
+        guard !rule.languages.isDisjoint(with: tokens[Int(items[Int(path[0].item)].start)].languages) else { return }
         captures.clear()
         for step in path {
             let item = items[Int(step.item)]

@@ -14,15 +14,19 @@ package final class Grammar: Sendable {
     let entities: [(name: [UInt8], text: [UInt8])]
     let compatibility: CompatibilityTable
     let files: [String]
+    /// Of which one is decided on line by line, where there are several.
+    let languages: [String]
     /// The categories `kind.NAME` and `weak-kind.NAME`: words that say which kind of work a task is.
     let kinds: [UInt16: (name: String, isWeak: Bool)]
     private let categoryNumbers: [String: UInt16]
     private let categoryNames: [String]
 
-    /// - Parameter isStrict: compile every pattern now, so that a fault in one is found; else at its first use.
-    package init(_ sources: [GrammarSource], isStrict: Bool = false) throws(GrammarError) {
+    /// - Parameters:
+    ///   - sources: the files of the languages and what they have in common; their words and rules stand side by side.
+    ///   - isStrict: compile every pattern now, so that a fault in one is found; else at its first use.
+    package init(_ sources: [GrammarSource], languages: [String], isStrict: Bool = false) throws(GrammarError) {
         compatibility = sources.first { $0.name.hasSuffix(".table") }.map { CompatibilityTable(text: $0.text) } ?? .empty
-        var builder = GrammarBuilder(compatibility: compatibility)
+        var builder = GrammarBuilder(compatibility: compatibility, languages: languages)
         for source in sources where source.name.hasSuffix(".grammar") { try builder.read(source) }
         try builder.link(isStrict: isStrict)
         lexicon = builder.lexicon
@@ -34,6 +38,7 @@ package final class Grammar: Sendable {
         replacements = builder.replacements
         entities = builder.entities
         files = builder.files
+        self.languages = languages
         categoryNumbers = builder.categories
         var names = [String](repeating: "", count: builder.categoryCount)
         for (name, number) in builder.categories { names[Int(number)] = name }

@@ -88,7 +88,7 @@ extension GrammarBuilder {
     }
 
     mutating func literal(_ bytes: [UInt8]) -> UInt16 {
-        let word = lexicon.intern(bytes)
+        let word = lexicon.intern(bytes, in: language)
         if let known = literals[word] { return known }
         let number = unnamedCategory()
         literals[word] = number

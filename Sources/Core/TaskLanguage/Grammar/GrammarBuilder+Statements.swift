@@ -18,11 +18,13 @@ extension GrammarBuilder {
         }
         guard cursor.accept(":") else { throw cursor.error("a colon is missing before the word forms") }
         let rule = Int32(rules.count)
-        rules.append(GrammarRule(name: name, category: category, meaning: .constant(meaning), cost: 0, file: Int32(files.count - 1), line: line))
+        rules.append(
+            GrammarRule(
+                name: name, category: category, meaning: .constant(meaning), cost: 0, file: Int32(files.count - 1), line: line, languages: language))
         while let form = try cursor.form() {
             let pieces = WordForm.pieces(folded(form))
             if pieces.count == 1 {
-                let word = lexicon.intern(pieces[0].bytes)
+                let word = lexicon.intern(pieces[0].bytes, in: language)
                 lexicon.add(category, meaning, to: word, rule: rule)
                 if isFuzzy { lexicon.markFuzzy(word) }
             } else if !pieces.isEmpty {
@@ -60,7 +62,9 @@ extension GrammarBuilder {
         }
         if cursor.skipSpace() { throw cursor.error("this does not belong to a rule: after the pattern come => MEANING and cost N") }
         let rule = Int32(rules.count)
-        rules.append(GrammarRule(name: name, category: category, meaning: meaning, cost: cost, file: Int32(files.count - 1), line: line))
+        rules.append(
+            GrammarRule(
+                name: name, category: category, meaning: meaning, cost: cost, file: Int32(files.count - 1), line: line, languages: language))
         guard graph.add(pattern, rule: rule) else {
             throw cursor.error("the pattern can be empty, or begins with a condition: it must begin with a word or a category", at: start)
         }

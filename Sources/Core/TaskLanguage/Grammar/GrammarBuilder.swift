@@ -13,9 +13,14 @@ struct GrammarBuilder {
     var files: [String] = []
     var categories: [String: UInt16] = [:]
     let compatibility: CompatibilityTable
+    /// The languages, in the order in which they are asked.
+    let languages: [String]
+    /// Whose file is being read.
+    private(set) var language = LanguageSet.all
 
-    init(compatibility: CompatibilityTable) {
+    init(compatibility: CompatibilityTable, languages: [String]) {
         self.compatibility = compatibility
+        self.languages = languages
         for name in TokenCondition.names { _ = category(name, isDefinition: true) }
     }
 
@@ -33,6 +38,7 @@ struct GrammarBuilder {
 
     mutating func read(_ source: GrammarSource) throws(GrammarError) {
         files.append(source.path)
+        language = languages.firstIndex(of: source.language).map { LanguageSet(place: $0) } ?? .all
         var cursor = GrammarCursor(source)
         while cursor.nextStatement() {
             let start = cursor.offset

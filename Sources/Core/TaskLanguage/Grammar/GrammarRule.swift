@@ -7,6 +7,8 @@ struct GrammarRule: Sendable {
     var cost: Int32
     var file: Int32
     var line: Int32
+    /// The languages that it belongs to.
+    var languages: LanguageSet
 
     /// The rule without its name and place.
     struct Production: Sendable {
@@ -15,9 +17,12 @@ struct GrammarRule: Sendable {
         let meaning: MeaningTerm
         /// It only gives another category's reading a second name: explanations then name the rule that read the words.
         let passesOn: Bool
+        let languages: LanguageSet
     }
 
-    var production: Production { Production(category: category, cost: cost, meaning: meaning, passesOn: meaning.isOnly) }
+    var production: Production {
+        Production(category: category, cost: cost, meaning: meaning, passesOn: meaning.isOnly, languages: languages)
+    }
 }
 
 /// Categories that every grammar has, for conditions alone: any word and any run of digits, whether the grammar knows it or not.

@@ -12,6 +12,8 @@ struct Lexicon: Sendable {
     private var bytes: [UInt8] = []
     private var starts: [Int32] = [0]
     private var heads: [Int32] = []
+    /// For each word the languages that know it.
+    private var languages: [LanguageSet] = []
     private var slots: [Int32] = Array(repeating: -1, count: 1024)
     private(set) var entries: [Entry] = []
     /// Words that are read even with one typing error.
@@ -35,12 +37,19 @@ struct Lexicon: Sendable {
     /// The number of a word as it stands; -1 where the language does not know it.
     func exact(_ word: UnsafeBufferPointer<UInt8>) -> Int32 { slots[slot(of: word)] }
 
-    /// The number of a word, which is made known if it was not.
-    mutating func intern(_ word: some Collection<UInt8>) -> Int32 {
+    /// The languages that know a word; none for a number below zero.
+    func languages(of word: Int32) -> LanguageSet { word < 0 ? [] : languages[Int(word)] }
+
+    /// The number of a word, which is made known in these languages if it was not.
+    mutating func intern(_ word: some Collection<UInt8>, in known: LanguageSet) -> Int32 {
         Array(word).withUnsafeBufferPointer { word in
             let slot = self.slot(of: word)
-            if slots[slot] >= 0 { return slots[slot] }
+            if slots[slot] >= 0 {
+                languages[Int(slots[slot])].formUnion(known)
+                return slots[slot]
+            }
             let number = Int32(heads.count)
+            languages.append(known)
             bytes.append(contentsOf: word)
             starts.append(Int32(bytes.count))
             heads.append(-1)

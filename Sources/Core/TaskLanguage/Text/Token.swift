@@ -24,6 +24,8 @@ struct Token: Sendable {
     let word: Int32
     /// The first byte, folded.
     let first: UInt8
+    /// The languages that it may be read in.
+    var languages = LanguageSet.all
 
     var isAlphanumeric: Bool { kind == .word || kind == .digits }
 }

@@ -14,6 +14,7 @@ struct Tokenizer {
         var tokens: [Token] = []
         tokens.reserveCapacity(text.count / 4 + 1)
         text.withUnsafeBufferPointer { scan($0, into: &tokens) }
+        LineLanguages(grammar).settle(&tokens)
         return tokens
     }
 

@@ -17,7 +17,7 @@ struct ParseCommand: Command {
         Option("as", choices: ParseRequest.Kind.allCases.map(\.rawValue), "what the text is taken for (list)"),
         Option("ref", value: "LOCALTIME", "the present, as 2026-03-04T08:30 (now)"),
         Option("tz", value: "ZONE", "the time zone, as Europe/Berlin (yours)"),
-        Option("lang", value: "LANG", "the language, as en (yours)"),
+        Option("lang", value: "LANG", "the language, as en; of en,de each line is taken for one (yours)"),
         Option("locale", value: "LOCALE", "whose conventions: 12/5, half eight (yours)"),
         Option("format", short: "f", choices: Format.allCases.map(\.rawValue), "how to answer (table)"),
         Option("json", "the same as --format json"),

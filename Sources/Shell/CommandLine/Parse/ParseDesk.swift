@@ -57,7 +57,7 @@ final class ParseDesk {
 
     private func reader(_ request: ParseRequest) throws -> TaskReader {
         do {
-            return try grammars.reader(language: request.language ?? world.settings.language)
+            return try grammars.reader(languages: request.language.map(LanguageNames.split) ?? world.settings.languages)
         } catch let unknown as UnknownLanguage {
             throw ParseFault(.unknownLanguage, "lang: \(unknown)")
         }

@@ -14,6 +14,7 @@ struct ParseRequest: Sendable {
     /// `Europe/Berlin`
     var zone: String?
     var kind: Kind?
+    /// `en`, or several: `en,de`.
     var language: String?
     var locale: String?
 

@@ -16,6 +16,7 @@ struct PlanCommand: Command {
         Option("pace", "keep them, and start the run"),
         Option("prefill", value: "FILE", "open the prompt with this list typed in, ready to edit"),
         Option("dictate", "listen first: run dictation.command, and read what it prints"),
+        Option("lang", value: "LANG", "the language of the list, as en; of en,de each line is taken for one (yours)"),
         Option("grammars", value: "DIR", "grammar files to use in place of the built-in ones"),
     ]
     let discussion = """
@@ -30,7 +31,8 @@ struct PlanCommand: Command {
         """
 
     @MainActor func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
-        let reader = try GrammarShelf(folder: arguments["grammars"], in: world).reader(language: world.settings.language)
+        let reader = try GrammarShelf(folder: arguments["grammars"], in: world).reader(
+            languages: arguments["lang"].map(LanguageNames.split) ?? world.settings.languages)
         let start = try start(arguments, reader, world)
         let isAsking = world.input.isTerminal && world.output.isTerminal
         if arguments.operands.isEmpty, isAsking, !arguments.has("json") {

@@ -7,7 +7,7 @@ package final class GrammarShelf: Sendable {
     private let sources: [GrammarSource]
     /// Faults in a user's own files are to be found at once, not at their first use.
     private let isStrict: Bool
-    private let readers = Mutex<[String: TaskReader]>([:])
+    private let readers = Mutex<[[String]: TaskReader]>([:])
 
     /// The files of `folder` where one is named, else of the folder in TP_GRAMMARS; else those of the program, each replaced by
     /// the file of the same name in the config folder's `grammars/`, which may also add some.
@@ -26,12 +26,13 @@ package final class GrammarShelf: Sendable {
     /// The languages that there are files for, sorted.
     package var languages: [String] { Set(sources.map(\.language)).subtracting(["common"]).sorted() }
 
-    package func reader(language: String) throws -> TaskReader {
+    package func reader(languages wanted: [String]) throws -> TaskReader {
         try readers.withLock { readers in
-            if let reader = readers[language] { return reader }
-            guard languages.contains(language) else { throw UnknownLanguage(language: language, known: languages) }
-            let reader = try TaskReader(grammars: sources, language: language, isStrict: isStrict)
-            readers[language] = reader
+            if let reader = readers[wanted] { return reader }
+            let known = languages
+            for language in wanted where !known.contains(language) { throw UnknownLanguage(language: language, known: known) }
+            let reader = try TaskReader(grammars: sources, languages: wanted, isStrict: isStrict)
+            readers[wanted] = reader
             return reader
         }
     }
@@ -57,8 +58,8 @@ package final class GrammarShelf: Sendable {
 }
 
 extension World {
-    /// The reader of the user's language, from the grammars that the surroundings name.
-    package func taskReader() throws -> TaskReader { try GrammarShelf(in: self).reader(language: settings.language) }
+    /// The reader of the user's languages, from the grammars that the surroundings name.
+    package func taskReader() throws -> TaskReader { try GrammarShelf(in: self).reader(languages: settings.languages) }
 }
 
 /// A language without grammar files.

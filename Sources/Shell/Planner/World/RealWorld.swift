@@ -9,7 +9,7 @@ extension World {
         let paths = Paths(environment: environment)
         var settings = Settings()
         settings.locale = Locale.name(environment: environment) ?? settings.locale
-        settings.language = known(Locale.language(of: settings.locale)) ?? settings.language
+        if let own = known(Locale.language(of: settings.locale)) { settings.languages = [own] }
         if let text = try settingsText(paths) {
             let faults = try settings.read(toml: text, file: paths.settings)
             warnings += faults.map(\.description)

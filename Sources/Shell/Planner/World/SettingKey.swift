@@ -18,7 +18,7 @@ package enum SettingKey: String, CaseIterable, Sendable {
     /// One line for `tp config show` and the manual.
     package var summary: String {
         switch self {
-        case .language: "the language of the lists"
+        case .language: "the language of the lists; [\"en\", \"de\"]: each line is in one of them"
         case .locale: "what a language leaves open: 12/5, the first weekday"
         case .dayStart: "where a day begins, for those who go to bed after midnight"
         case .workdayStart: "when work begins"
@@ -37,7 +37,7 @@ package enum SettingKey: String, CaseIterable, Sendable {
     /// The value as JSON; times as `09:00`, null where it is unset.
     package func json(in settings: Settings) -> JSONValue {
         switch self {
-        case .language: .string(settings.language)
+        case .language: settings.languages.count == 1 ? .string(settings.languages[0]) : .array(settings.languages.map(JSONValue.string))
         case .locale: .string(settings.locale)
         case .dayStart: clock(settings.workday.dayStart)
         case .workdayStart: clock(settings.workday.start)
@@ -67,7 +67,7 @@ package enum SettingKey: String, CaseIterable, Sendable {
     /// Puts a value into the settings. Returns what was expected instead where it is none of this kind; nil when all is well.
     func set(_ value: TOMLValue, in settings: inout Settings) -> String? {
         switch self {
-        case .language: assign(value.string, to: &settings.language, else: "a language such as \"en\"")
+        case .language: assign(value.languages, to: &settings.languages, else: "a language such as \"en\", or some: [\"en\", \"de\"]")
         case .locale: assign(value.string, to: &settings.locale, else: "a locale such as \"en_GB\"")
         case .dayStart:
             assign(value.minutes.flatMap { $0 < 720 ? $0 : nil }, to: &settings.workday.dayStart, else: "a time before noon such as 04:00")
@@ -110,6 +110,12 @@ extension TOMLValue {
         case .number(let value): value
         case .string, .bool, .time, .array: nil
         }
+    }
+
+    /// One language, or a list of them.
+    fileprivate var languages: [String]? {
+        let names: [String?] = if case .array(let items) = self { items.map(\.string) } else { [string] }
+        return names.isEmpty || names.contains(nil) || names.contains("") ? nil : names.compactMap { $0 }
     }
 
     /// Nil when it is no lunch; `.some(nil)` when it says that there is none.

@@ -5,8 +5,8 @@ package struct Settings: Hashable, Sendable {
     package var workday = Workday()
     /// Minutes that a task without any estimate is taken for; shown as assumed.
     package var assumedMinutes: Double = 25
-    /// The language of the lists, `en`.
-    package var language = "en"
+    /// The languages of the lists, `en`; of several, each line is taken for one.
+    package var languages = ["en"]
     /// `en_GB`: what a language leaves open (12/5, the first weekday).
     package var locale = "en_US"
     /// The command that edits a list; nil leaves it to VISUAL and EDITOR.
