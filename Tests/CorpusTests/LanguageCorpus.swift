@@ -1,6 +1,7 @@
 import Corpus
 import FocusModel
 import Support
+import Synchronization
 import TaskLanguage
 import Testing
 
@@ -16,7 +17,9 @@ final class LanguageCorpus: Sendable, CustomTestStringConvertible {
     /// The files that can be read; `every corpus file can be read` names the others.
     let files: [CorpusFile]
     let gaps: KnownGaps
-    private let reader: Result<TaskReader, GrammarError>
+    private let sources: [GrammarSource]
+    /// A reader for the holidays of each country that the cases are written in.
+    private let readers = Mutex<[[Country]: Result<TaskReader, GrammarError>]>([:])
 
     private init(language: String) {
         self.language = language
@@ -26,12 +29,11 @@ final class LanguageCorpus: Sendable, CustomTestStringConvertible {
         names = ProjectFolder.names(in: folder, ending: ".corpus")
         files = names.compactMap { name in try? CorpusFile(name: name, text: ProjectFolder.text(of: "\(folder)/\(name)") ?? "") }
         gaps = KnownGaps(text: ProjectFolder.text(of: gapsFile) ?? "")
-        let sources = ["common", language].flatMap { language in
+        sources = ["common", language].flatMap { language in
             ProjectFolder.names(in: "grammars/\(language)", ending: ".grammar").map { name in
                 GrammarSource(language: language, name: name, text: ProjectFolder.bytes(of: "grammars/\(language)/\(name)") ?? [])
             }
         }
-        reader = Result { () throws(GrammarError) in try TaskReader(grammars: sources, languages: [language]) }
     }
 
     var cases: [CorpusCase] { files.flatMap(\.cases) }
@@ -40,7 +42,7 @@ final class LanguageCorpus: Sendable, CustomTestStringConvertible {
 
     /// What the reader makes of a case, against what it should.
     func discrepancies(of corpusCase: CorpusCase) throws -> [Discrepancy] {
-        let reader = try reader.get()
+        let reader = try reader(locale: corpusCase.setting.locale)
         let context = ReadingContext(reference: corpusCase.setting.reference, locale: corpusCase.setting.locale)
         switch corpusCase.question {
         case .values, .none:
@@ -48,6 +50,20 @@ final class LanguageCorpus: Sendable, CustomTestStringConvertible {
         case .tasks, .kind:
             return corpusCase.discrepancies(in: reader.readList(corpusCase.text, in: context).tasks)
         }
+    }
+
+    private func reader(locale: String) throws -> TaskReader {
+        let countries = Countries(locale: locale)
+        return try readers.withLock { readers in
+            let key = countries.of(language: language)
+            let made =
+                readers[key]
+                ?? Result { () throws(GrammarError) in
+                    try TaskReader(grammars: sources, languages: [language], countries: countries)
+                }
+            readers[key] = made
+            return made
+        }.get()
     }
 
     func place(of corpusCase: CorpusCase, line: Int? = nil) -> SourceLocation { place(inFile: corpusCase.file, line: line ?? corpusCase.line) }

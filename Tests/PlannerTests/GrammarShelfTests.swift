@@ -1,3 +1,4 @@
+import FocusModel
 import Planner
 import Support
 import System
@@ -37,4 +38,18 @@ import Testing
     let shelf = try GrammarShelf(folder: sealed.folder + "/own", in: sealed.world)
     let error = #expect(throws: GrammarError.self) { try shelf.reader(languages: ["en"]) }
     #expect(error?.file == "en/bad.grammar")
+}
+
+@Test(
+    arguments: [
+        ("en_US", nil, "2026-05-10"), ("en_GB", nil, "2026-03-15"), ("en_US", ["GB"], "2026-03-15"), ("en_GB", ["US", "GB"], "2026-05-10"),
+        ("en_GB", [], nil),
+    ] as [(String, [String]?, String?)])
+func `a holiday is that of the country`(locale: String, setting: [String]?, date: String?) throws {
+    var world = SealedWorld().world
+    world.settings.holidays = setting.map { $0.compactMap { Country($0) } }
+    let reader = try GrammarShelf(in: world).reader(languages: ["en"], locale: locale)
+    let reference = CivilDateTime(date: CivilDate(year: 2026, month: 3, day: 4)!, secondOfDay: 30_600)
+    let found = reader.readExpressions("mother's day", in: ReadingContext(reference: reference, locale: locale))
+    #expect(found.map(\.value) == (date.flatMap { CivilDate(iso: $0) }.map { [.date($0)] } ?? []))
 }

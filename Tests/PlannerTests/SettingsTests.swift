@@ -1,6 +1,7 @@
 import FocusModel
 import Interchange
 import Planner
+import TaskLanguage
 import Testing
 
 @Test func `a settings file changes what it names and nothing else`() throws {
@@ -12,6 +13,7 @@ import Testing
             assumed-estimate = 30
             bell = false
             editor = "vi"
+            holidays = ["gb", "US"]
             [workday]
             start = 08:30
             lunch = []
@@ -22,6 +24,7 @@ import Testing
     #expect(settings.assumedMinutes == 30)
     #expect(settings.editor == "vi")
     #expect(settings.bell == false)
+    #expect(settings.holidays?.map(\.code) == ["GB", "US"])
     #expect(settings.languages == ["en"])
 }
 
@@ -29,6 +32,7 @@ import Testing
     ("bell = 1", 1, 8, "“bell” must be true or false"), ("[workday]\nstart = \"nine\"", 2, 9, "“workday.start” must be a time such as 09:00"),
     ("assumed-estimate = 0", 1, 20, "“assumed-estimate” must be minutes from 1 to 1440"),
     ("[workday]\nend = 17:00\nstart = 18:00", 3, 9, "the workday would end before it begins"),
+    ("holidays = [\"Wales\"]", 1, 12, "“holidays” must be country codes such as [\"GB\", \"US\"], or [] for none"),
     ("[workday]\nlunch = [13:00, 12:00]", 2, 9, "“workday.lunch” must be two times such as [12:00, 13:00], or []"),
 ])
 func `a wrong value is an error at its place`(text: String, line: Int, column: Int, message: String) {
@@ -51,6 +55,7 @@ func `a wrong value is an error at its place`(text: String, line: Int, column: I
     var settings = Settings()
     settings.editor = "vi -c \"set tw=0\""
     settings.dictationCommand = "hear \"in English\""
+    settings.holidays = [Country("GB"), Country("in")].compactMap { $0 }
     settings.workday.lunch = nil
     let text = SettingKey.allCases.map { "\($0.rawValue) = \($0.text(in: settings))" }.joined(separator: "\n")
     var again = Settings()
@@ -64,4 +69,16 @@ func `a wrong value is an error at its place`(text: String, line: Int, column: I
 ])
 func `the locale comes from the environment`(environment: [String: String], name: String?) {
     #expect(Locale.name(environment: environment) == name)
+}
+
+@Test(
+    arguments: [
+        ("en", "en_GB", nil, ["GB"]), ("de", "de_AT", nil, ["AT"]), ("de", "en_US", nil, ["DE"]), ("en", "en_GB", ["US", "CA"], ["US", "CA"]),
+        ("en", "en_US", [], []),
+    ] as [(String, String, [String]?, [String])])
+func `holidays are those of the setting, else of the locale, else of the country that bears the language's name`(
+    language: String, locale: String, setting: [String]?, codes: [String]
+) {
+    let countries = Countries(named: setting.map { $0.compactMap { Country($0) } }, locale: locale).of(language: language)
+    #expect(countries.map(\.code) == codes)
 }

@@ -37,6 +37,15 @@ static const unsigned char de_duration[] = {
 static const unsigned char de_familiar[] = {
 #embed "../../../grammars/de/familiar.grammar"
 };
+static const unsigned char de_holiday_at[] = {
+#embed "../../../grammars/de/holiday-at.grammar"
+};
+static const unsigned char de_holiday_ch[] = {
+#embed "../../../grammars/de/holiday-ch.grammar"
+};
+static const unsigned char de_holiday_de[] = {
+#embed "../../../grammars/de/holiday-de.grammar"
+};
 static const unsigned char de_holiday[] = {
 #embed "../../../grammars/de/holiday.grammar"
 };
@@ -88,6 +97,30 @@ static const unsigned char en_duration[] = {
 static const unsigned char en_familiar[] = {
 #embed "../../../grammars/en/familiar.grammar"
 };
+static const unsigned char en_holiday_au[] = {
+#embed "../../../grammars/en/holiday-au.grammar"
+};
+static const unsigned char en_holiday_ca[] = {
+#embed "../../../grammars/en/holiday-ca.grammar"
+};
+static const unsigned char en_holiday_gb[] = {
+#embed "../../../grammars/en/holiday-gb.grammar"
+};
+static const unsigned char en_holiday_ie[] = {
+#embed "../../../grammars/en/holiday-ie.grammar"
+};
+static const unsigned char en_holiday_in[] = {
+#embed "../../../grammars/en/holiday-in.grammar"
+};
+static const unsigned char en_holiday_nz[] = {
+#embed "../../../grammars/en/holiday-nz.grammar"
+};
+static const unsigned char en_holiday_us[] = {
+#embed "../../../grammars/en/holiday-us.grammar"
+};
+static const unsigned char en_holiday_za[] = {
+#embed "../../../grammars/en/holiday-za.grammar"
+};
 static const unsigned char en_holiday[] = {
 #embed "../../../grammars/en/holiday.grammar"
 };
@@ -138,6 +171,9 @@ static const struct tp_grammar_file files[] = {
     {"de/dictation.grammar", de_dictation, sizeof de_dictation},
     {"de/duration.grammar", de_duration, sizeof de_duration},
     {"de/familiar.grammar", de_familiar, sizeof de_familiar},
+    {"de/holiday-at.grammar", de_holiday_at, sizeof de_holiday_at},
+    {"de/holiday-ch.grammar", de_holiday_ch, sizeof de_holiday_ch},
+    {"de/holiday-de.grammar", de_holiday_de, sizeof de_holiday_de},
     {"de/holiday.grammar", de_holiday, sizeof de_holiday},
     {"de/intention.grammar", de_intention, sizeof de_intention},
     {"de/list.grammar", de_list, sizeof de_list},
@@ -155,6 +191,14 @@ static const struct tp_grammar_file files[] = {
     {"en/dictation.grammar", en_dictation, sizeof en_dictation},
     {"en/duration.grammar", en_duration, sizeof en_duration},
     {"en/familiar.grammar", en_familiar, sizeof en_familiar},
+    {"en/holiday-au.grammar", en_holiday_au, sizeof en_holiday_au},
+    {"en/holiday-ca.grammar", en_holiday_ca, sizeof en_holiday_ca},
+    {"en/holiday-gb.grammar", en_holiday_gb, sizeof en_holiday_gb},
+    {"en/holiday-ie.grammar", en_holiday_ie, sizeof en_holiday_ie},
+    {"en/holiday-in.grammar", en_holiday_in, sizeof en_holiday_in},
+    {"en/holiday-nz.grammar", en_holiday_nz, sizeof en_holiday_nz},
+    {"en/holiday-us.grammar", en_holiday_us, sizeof en_holiday_us},
+    {"en/holiday-za.grammar", en_holiday_za, sizeof en_holiday_za},
     {"en/holiday.grammar", en_holiday, sizeof en_holiday},
     {"en/intention.grammar", en_intention, sizeof en_intention},
     {"en/list.grammar", en_list, sizeof en_list},

@@ -143,10 +143,11 @@ package final class TaskReader: Sendable {
     /// - Parameters:
     ///   - grammars: every file at hand; those of `languages` and of `common` are read.
     ///   - languages: the first is what a line without any known word is taken for; those after the eighth are passed over.
+    ///   - countries: whose own holidays are known.
     ///   - isStrict: find faults in patterns at once, as for a grammar that a user brings.
-    package init(grammars: [GrammarSource], languages: [String], isStrict: Bool = false) throws(GrammarError) {
+    package init(grammars: [GrammarSource], languages: [String], countries: Countries, isStrict: Bool = false) throws(GrammarError) {
         let languages = Array(languages.filter { $0 != "common" }.prefix(LanguageSet.limit))
-        let wanted = (["common"] + languages).flatMap { language in grammars.filter { $0.language == language } }
+        let wanted = (["common"] + languages).flatMap { GrammarSource.wanted(grammars, language: $0, countries: countries) }
         grammar = try Grammar(wanted, languages: languages, isStrict: isStrict)
         expressions = ExpressionReader(grammar: grammar)
         categories = ListCategories(grammar)

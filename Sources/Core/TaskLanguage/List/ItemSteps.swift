@@ -164,6 +164,7 @@ extension ItemPath {
         case c.openingRange: return isOpening && state.mask & ItemField.when.bit == 0 ? .field(.when, explicit, closes: false) : nil
         case c.openingHour: return isOpening && customs.hasHours && state.mask == 0 ? .field(.when, explicit, closes: false) : nil
         case c.dottedTime: return isOpening && customs.hasDots && state.mask == 0 ? .field(.when, explicit, closes: false) : nil
+        case c.start where item.meaning.moment.map(isPast) ?? false: return nil
         case c.start: return .field(.when, explicit, closes: false)
         case c.range:
             guard let range = item.meaning.range, let from = range.from, from.hasClock, range.to != nil || range.length != nil else { return nil }
@@ -237,11 +238,15 @@ extension ItemPath {
 
     private func isPositive(_ item: Constituent) -> Bool { item.meaning.amount.map { $0.total > 0 } ?? false }
 
+    /// "last week", "the past two months".
+    private func isPast(_ moment: Moment) -> Bool { if case .period(_, let offset) = moment.base { offset < 0 } else { false } }
+
     /// A day, a clock reading and a part of the day have a place in an item; a bare month or year is content.
     private func strength(of item: Constituent) -> Int32? {
         guard let moment = item.meaning.moment else { return nil }
         // What is past is no plan.
         if let shift = moment.shift, moment.base == .now || !moment.hasDay, shift.total < 0 { return nil }
+        if isPast(moment) { return nil }
         if moment.hasClock || moment.day != nil || moment.weekday != nil || moment.part != nil || moment.shift != nil { return 0 }
         switch moment.base {
         case .none, .now: return nil

@@ -139,6 +139,8 @@ struct Recurrence: Equatable, Sendable {
     /// With `weekdays`: which one of the month; -1 the last.
     var nth: Int8?
     var monthDay: Int8?
+    /// In a month that is too short for `monthDay`, its last day: "every six months from the 31st".
+    var isClamped = false
     var month: Int8?
     /// When in the day, and from which day, where the writer said so.
     var anchor: Moment?

@@ -111,6 +111,10 @@ extension Builder {
         case .anchored:
             guard let first = a.recurrence, let moment = b.moment else { return nil }
             rule = first
+            if first.unit == .month, first.monthDay == nil, first.nth == nil, let day = moment.day, moment.month == nil {
+                (rule.monthDay, rule.isClamped) = (day, true)
+                break
+            }
             rule.anchor = first.anchor.map { $0.joined(with: moment) } ?? moment
             if first.anchor != nil, rule.anchor == nil { return nil }
         case .count:

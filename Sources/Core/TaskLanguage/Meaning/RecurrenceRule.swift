@@ -17,7 +17,13 @@ extension Recurrence {
         }
         if interval > 1 { parts.append("INTERVAL=\(interval)") }
         if let month { parts.append("BYMONTH=\(month)") }
-        if let monthDay { parts.append("BYMONTHDAY=\(monthDay)") }
+        if let monthDay {
+            switch (isClamped, monthDay) {
+            case (true, 31): parts.append("BYMONTHDAY=-1")
+            case (true, 29...30): parts.append("BYMONTHDAY=\((28...monthDay).map { "\($0)" }.joined(separator: ","));BYSETPOS=-1")
+            case (_, let day): parts.append("BYMONTHDAY=\(day)")
+            }
+        }
         if weekdays != 0 {
             let days = (0..<7).filter { weekdays & (1 << UInt8($0)) != 0 }.map { (nth.map { String($0) } ?? "") + Recurrence.codes[$0] }
             parts.append("BYDAY=" + days.joined(separator: ","))
@@ -56,7 +62,10 @@ extension Recurrence {
     private func fits(_ day: CivilDate) -> Bool {
         if let month, Int(month) != day.month { return false }
         let length = CivilDate.length(ofMonth: day.month, year: day.year)
-        if let monthDay, day.day != (monthDay > 0 ? Int(monthDay) : length + 1 + Int(monthDay)) { return false }
+        if let monthDay {
+            let wanted = monthDay < 0 ? length + 1 + Int(monthDay) : isClamped ? min(Int(monthDay), length) : Int(monthDay)
+            if day.day != wanted { return false }
+        }
         if weekdays != 0 {
             guard weekdays & (1 << UInt8(day.weekday.rawValue - 1)) != 0 else { return false }
             if let nth { return nth > 0 ? (day.day - 1) / 7 + 1 == Int(nth) : (length - day.day) / 7 + 1 == -Int(nth) }

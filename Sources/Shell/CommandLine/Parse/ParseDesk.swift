@@ -57,7 +57,7 @@ final class ParseDesk {
 
     private func reader(_ request: ParseRequest) throws -> TaskReader {
         do {
-            return try grammars.reader(languages: request.language.map(LanguageNames.split) ?? world.settings.languages)
+            return try grammars.reader(languages: request.language.map(LanguageNames.split) ?? world.settings.languages, locale: request.locale)
         } catch let unknown as UnknownLanguage {
             throw ParseFault(.unknownLanguage, "lang: \(unknown)")
         }

@@ -7,11 +7,20 @@ package final class GrammarShelf: Sendable {
     private let sources: [GrammarSource]
     /// Faults in a user's own files are to be found at once, not at their first use.
     private let isStrict: Bool
-    private let readers = Mutex<[[String]: TaskReader]>([:])
+    /// Whose holidays the settings ask for.
+    private let countries: Countries
+    private let readers = Mutex<[Key: TaskReader]>([:])
+
+    /// What a reader is made for: its languages, and the countries that each has holidays of.
+    private struct Key: Hashable {
+        var languages: [String]
+        var countries: [[Country]]
+    }
 
     /// The files of `folder` where one is named, else of the folder in TP_GRAMMARS; else those of the program, each replaced by
     /// the file of the same name in the config folder's `grammars/`, which may also add some.
     package init(folder: String? = nil, in world: World) throws(FileError) {
+        countries = Countries(named: world.settings.holidays, locale: world.settings.locale)
         if let folder = folder ?? world.environment["TP_GRAMMARS"].flatMap({ $0.isEmpty ? nil : $0 }) {
             sources = try GrammarShelf.files(of: folder)
             isStrict = true
@@ -26,13 +35,19 @@ package final class GrammarShelf: Sendable {
     /// The languages that there are files for, sorted.
     package var languages: [String] { Set(sources.map(\.language)).subtracting(["common"]).sorted() }
 
-    package func reader(languages wanted: [String]) throws -> TaskReader {
-        try readers.withLock { readers in
-            if let reader = readers[wanted] { return reader }
+    /// The reader of some languages, with the holidays of the countries in the settings, else of the locale's; without a locale, of
+    /// the one in the settings.
+    package func reader(languages wanted: [String], locale: String? = nil) throws -> TaskReader {
+        var countries = countries
+        if let locale { countries.locale = locale }
+        let known = Set(sources.compactMap(\.country))
+        let key = Key(languages: wanted, countries: wanted.map { countries.of(language: $0).filter(known.contains) })
+        return try readers.withLock { readers in
+            if let reader = readers[key] { return reader }
             let known = languages
             for language in wanted where !known.contains(language) { throw UnknownLanguage(language: language, known: known) }
-            let reader = try TaskReader(grammars: sources, languages: wanted, isStrict: isStrict)
-            readers[wanted] = reader
+            let reader = try TaskReader(grammars: sources, languages: wanted, countries: countries, isStrict: isStrict)
+            readers[key] = reader
             return reader
         }
     }

@@ -1,9 +1,10 @@
 import FocusModel
 import Interchange
+import TaskLanguage
 
 /// The settings by their names in `config.toml`: the one list that reading, showing and completing go by.
 package enum SettingKey: String, CaseIterable, Sendable {
-    case language, locale
+    case language, locale, holidays
     case dayStart = "day-start"
     case workdayStart = "workday.start"
     case workdayEnd = "workday.end"
@@ -20,6 +21,7 @@ package enum SettingKey: String, CaseIterable, Sendable {
         switch self {
         case .language: "the language of the lists; [\"en\", \"de\"]: each line is in one of them"
         case .locale: "what a language leaves open: 12/5, the first weekday"
+        case .holidays: "the countries whose holidays are known; unset, the one of the locale"
         case .dayStart: "where a day begins, for those who go to bed after midnight"
         case .workdayStart: "when work begins"
         case .workdayEnd: "when work ends"
@@ -39,6 +41,7 @@ package enum SettingKey: String, CaseIterable, Sendable {
         switch self {
         case .language: settings.languages.count == 1 ? .string(settings.languages[0]) : .array(settings.languages.map(JSONValue.string))
         case .locale: .string(settings.locale)
+        case .holidays: settings.holidays.map { .array($0.map { .string($0.code) }) } ?? .null
         case .dayStart: clock(settings.workday.dayStart)
         case .workdayStart: clock(settings.workday.start)
         case .workdayEnd: clock(settings.workday.end)
@@ -59,7 +62,7 @@ package enum SettingKey: String, CaseIterable, Sendable {
         switch self {
         case .dayStart, .workdayStart, .workdayEnd: return value.string ?? ""
         case .workdayLunch: return "[\((value.array ?? []).compactMap(\.string).joined(separator: ", "))]"
-        case .language, .locale, .assumedEstimate, .editor, .dictationCommand, .dictationLimit, .bell, .notification, .sleepCounts:
+        case .language, .locale, .holidays, .assumedEstimate, .editor, .dictationCommand, .dictationLimit, .bell, .notification, .sleepCounts:
             return value == .null ? "" : value.text
         }
     }
@@ -69,6 +72,8 @@ package enum SettingKey: String, CaseIterable, Sendable {
         switch self {
         case .language: assign(value.languages, to: &settings.languages, else: "a language such as \"en\", or some: [\"en\", \"de\"]")
         case .locale: assign(value.string, to: &settings.locale, else: "a locale such as \"en_GB\"")
+        case .holidays:
+            assign(value.countries.map(Optional.some), to: &settings.holidays, else: "country codes such as [\"GB\", \"US\"], or [] for none")
         case .dayStart:
             assign(value.minutes.flatMap { $0 < 720 ? $0 : nil }, to: &settings.workday.dayStart, else: "a time before noon such as 04:00")
         case .workdayStart: assign(value.minutes, to: &settings.workday.start, else: "a time such as 09:00")
@@ -116,6 +121,12 @@ extension TOMLValue {
     fileprivate var languages: [String]? {
         let names: [String?] = if case .array(let items) = self { items.map(\.string) } else { [string] }
         return names.isEmpty || names.contains(nil) || names.contains("") ? nil : names.compactMap { $0 }
+    }
+
+    fileprivate var countries: [Country]? {
+        guard case .array(let items) = self else { return nil }
+        let countries = items.compactMap { $0.string.flatMap { Country($0) } }
+        return countries.count == items.count ? countries : nil
     }
 
     /// Nil when it is no lunch; `.some(nil)` when it says that there is none.

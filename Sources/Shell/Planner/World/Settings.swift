@@ -1,4 +1,5 @@
 import FocusModel
+import TaskLanguage
 
 /// What a user may change: the values of `config.toml`, with the defaults where it is silent.
 package struct Settings: Hashable, Sendable {
@@ -9,6 +10,8 @@ package struct Settings: Hashable, Sendable {
     package var languages = ["en"]
     /// `en_GB`: what a language leaves open (12/5, the first weekday).
     package var locale = "en_US"
+    /// The countries whose holidays are known; nil: the one of the locale.
+    package var holidays: [Country]?
     /// The command that edits a list; nil leaves it to VISUAL and EDITOR.
     package var editor: String?
     /// The shell command that listens and prints what was said; nil where there is none.
