@@ -11,10 +11,9 @@ package struct PatternError: Error, Hashable, Sendable {
 package final class Pattern: @unchecked Sendable {
     fileprivate let code: OpaquePointer
     fileprivate let isNative: Bool
-    package let captureCount: Int
 
-    /// Compiles for UTF-8 subjects that are already folded to lower case. JIT is used where the machine has it.
-    package init(_ source: [UInt8]) throws(PatternError) {
+    /// Compiles for UTF-8 subjects that are already folded to lower case; to machine code where that is wanted and the machine can.
+    package init(_ source: [UInt8], isNative wanted: Bool) throws(PatternError) {
         var number: Int32 = 0
         var offset = 0
         // Matches are anchored: looking ahead in the subject for a character that the pattern must contain would only cost time.
@@ -25,16 +24,13 @@ package final class Pattern: @unchecked Sendable {
         }
         guard let compiled else { throw PatternError(offset: offset, message: Pattern.words(for: number)) }
         code = compiled
-        isNative = pcre2_jit_compile_8(compiled, UInt32(PCRE2_JIT_COMPLETE)) == 0
-        var count: UInt32 = 0
-        pcre2_pattern_info_8(compiled, UInt32(PCRE2_INFO_CAPTURECOUNT), &count)
-        captureCount = Int(count)
+        isNative = wanted && pcre2_jit_compile_8(compiled, UInt32(PCRE2_JIT_COMPLETE)) == 0
     }
 
     deinit { pcre2_code_free_8(code) }
 
     /// Matches nothing.
-    static let nothing = try! Pattern(Array("(?!)".utf8))
+    static let nothing = try! Pattern(Array("(?!)".utf8), isNative: false)
 
     private static func words(for number: Int32) -> String {
         var buffer = [UInt8](repeating: 0, count: 256)
@@ -43,16 +39,23 @@ package final class Pattern: @unchecked Sendable {
     }
 }
 
-/// Matches patterns against one subject at a time. Not shared between threads.
+/// Matches a fixed row of patterns, by their places in it, against one subject at a time. Not shared between threads.
 ///
 /// PCRE2's own limits on steps, depth and heap are set, because people bring their own grammars: a pattern that runs away
 /// finds nothing instead of hanging.
 package final class Matcher {
+    private let patterns: [LazyPattern]
+    /// The code of each pattern that stays as it is; `patterns` keeps it alive.
+    private var codes: [(code: OpaquePointer, isNative: Bool)?]
     private let data: OpaquePointer
     private let context: OpaquePointer
     private let vector: UnsafeMutablePointer<Int>
+    /// One more than the highest capture that took part in the last match.
+    private var captureEnd = 0
 
-    package init() {
+    package init(_ patterns: [LazyPattern]) {
+        self.patterns = patterns
+        codes = Array(repeating: nil, count: patterns.count)
         data = pcre2_match_data_create_8(32, nil)
         context = pcre2_match_context_create_8(nil)
         vector = pcre2_get_ovector_pointer_8(data)
@@ -67,17 +70,25 @@ package final class Matcher {
     }
 
     /// The end of the match that begins exactly at `offset`; nil where there is none. Captures are then read with `capture`.
-    package func end(of pattern: Pattern, in subject: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int? {
+    package func end(of pattern: Int, in subject: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int? {
+        let (code, isNative) = codes[pattern] ?? load(pattern)
         let found =
-            pattern.isNative
-            ? pcre2_jit_match_8(pattern.code, subject.baseAddress, subject.count, offset, UInt32(PCRE2_NO_UTF_CHECK), data, context)
-            : pcre2_match_8(pattern.code, subject.baseAddress, subject.count, offset, UInt32(PCRE2_NO_UTF_CHECK), data, context)
+            isNative
+            ? pcre2_jit_match_8(code, subject.baseAddress, subject.count, offset, UInt32(PCRE2_NO_UTF_CHECK), data, context)
+            : pcre2_match_8(code, subject.baseAddress, subject.count, offset, UInt32(PCRE2_NO_UTF_CHECK), data, context)
+        captureEnd = Int(found)
         return found > 0 && vector[1] > offset ? vector[1] : nil
+    }
+
+    private func load(_ number: Int) -> (code: OpaquePointer, isNative: Bool) {
+        let (pattern, isFinal) = patterns[number].next()
+        if isFinal { codes[number] = (pattern.code, pattern.isNative) }
+        return (pattern.code, pattern.isNative)
     }
 
     /// The byte range of a capture of the last match; nil where the group took no part.
     package func capture(_ index: Int) -> Range<Int>? {
-        guard index < 32, vector[2 * index] != Int.max, vector[2 * index] >= 0, vector[2 * index + 1] >= vector[2 * index] else { return nil }
+        guard index < captureEnd, vector[2 * index] >= 0, vector[2 * index + 1] >= vector[2 * index] else { return nil }
         return vector[2 * index]..<vector[2 * index + 1]
     }
 }

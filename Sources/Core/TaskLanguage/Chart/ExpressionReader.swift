@@ -1,10 +1,13 @@
 import FocusModel
 import Patterns
+import Synchronization
 
 /// Reads the time and number expressions of running text.
-struct ExpressionReader {
-    private let grammar: Grammar
-    private let categories: [Int32]
+final class ExpressionReader: Sendable {
+    let grammar: Grammar
+    let categories: [Int32]
+    private let goals: [UInt16]
+    private let desks = Mutex<[ReadingDesk]>([])
 
     init(grammar: Grammar) {
         self.grammar = grammar
@@ -12,24 +15,62 @@ struct ExpressionReader {
         let costs: [(String, Int32)] = [
             ("duration", 0), ("vagueduration", 0), ("moment", 0), ("range", 0), ("recurrence", 0), ("number", 6), ("nothing", 0),
         ]
-        var table = [Int32](repeating: Selection.isNoPiece, count: grammar.graph.headRanges.count)
+        var table = [Int32](repeating: Selection.isNoPiece, count: grammar.categoryCount)
         for (name, cost) in costs where Int(grammar.category(name)) < table.count { table[Int(grammar.category(name))] = cost }
         categories = table
+        goals = costs.map { grammar.category($0.0) }
     }
 
     func read(_ text: [UInt8], in context: ReadingContext) -> [ExpressionReading] {
+        let desk = desks.withLock { $0.popLast() } ?? ReadingDesk(grammar: grammar, goals: goals)
+        defer { if desk.isLight { desks.withLock { $0.append(desk) } } }
         let folded = grammar.fold(text)
-        let matcher = Matcher()
-        let tokens = Tokenizer(grammar: grammar, matcher: matcher).tokens(of: folded.bytes)
-        let chart = Chart(grammar: grammar, text: folded.bytes, tokens: tokens, matcher: matcher)
+        let tokens = desk.read(folded.bytes)
         let resolver = Resolver(context)
-        return Selection(chart, categories: categories).best().compactMap { item in
+        return Selection(desk.chart, categories: categories).best().compactMap { item in
             guard let value = resolver.value(of: item.meaning) else { return nil }
             let span = folded.origin(of: Int(tokens[Int(item.start)].start))..<folded.origin(of: Int(tokens[Int(item.end) - 1].end))
             return ExpressionReading(
-                value: value, text: String(decoding: text[span], as: UTF8.self), span: span, rule: grammar.words(for: item.source))
+                value: value, text: String(decoding: text[span], as: UTF8.self), span: span, rule: desk.words(for: item.source))
         }
     }
+}
+
+/// What the reading of one text needs and leaves behind for the next one: room for tokens and readings. Used by one reader at a time,
+/// who takes it out of the pile.
+private final class ReadingDesk: @unchecked Sendable {
+    private let grammar: Grammar
+    private let matcher: Matcher
+    private let tokenizer: Tokenizer
+    private var ruleWords: [Int32: String] = [:]
+    private var tokens: [Token] = []
+    private(set) var chart: Chart
+
+    /// The chart holds only what can become one of the goals.
+    init(grammar: Grammar, goals: [UInt16]) {
+        self.grammar = grammar
+        matcher = Matcher(grammar.patterns)
+        tokenizer = Tokenizer(grammar: grammar, matcher: matcher)
+        let rules = RuleSet(grammar.graph, grammar.productions, categoryCount: grammar.categoryCount, goals: goals)
+        chart = Chart(grammar: grammar, rules: rules)
+    }
+
+    func read(_ text: [UInt8]) -> [Token] {
+        tokenizer.scan(text, into: &tokens)
+        chart.fill(tokens, of: text, matcher)
+        return tokens
+    }
+
+    /// `Grammar.words(for:)`, put together once.
+    func words(for rule: Int32) -> String {
+        if let known = ruleWords[rule] { return known }
+        let words = grammar.words(for: rule)
+        ruleWords[rule] = words
+        return words
+    }
+
+    /// Small enough to be kept.
+    var isLight: Bool { tokens.count <= 4096 }
 }
 
 extension Resolver {
@@ -55,7 +96,7 @@ extension Resolver {
             if found.start.secondOfDay != 0 { return .instant(found.start, grain: found.grain) }
             if found.grain == .day, found.end == CivilDateTime(date: found.date.adding(days: 1), secondOfDay: 0) { return .date(found.date) }
             return .range(from: found.start, to: found.end, grain: found.grain)
-        case .none, .unit, .symbol, .captures: return nil
+        case .none, .unit, .symbol: return nil
         }
     }
 }

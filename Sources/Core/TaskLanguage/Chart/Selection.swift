@@ -72,12 +72,12 @@ struct Selection {
             var choice: Int32 = -1
             if boundaries.canBegin(at: place) {
                 for index in chart.ranges[place] {
-                    let extra = categories[Int(chart.items[Int(index)].category)]
+                    let item = chart.readings[Int(index)]
+                    let extra = categories[Int(item.category)]
                     guard extra != Selection.isNoPiece else { continue }
-                    let item = chart.items[Int(index)]
                     guard boundaries.canEnd(at: Int(item.end)) else { continue }
                     let cost = costs[Int(item.end)] + item.cost + extra + Selection.piece
-                    if cost < best || (cost == best && choice >= 0 && item.rule < chart.items[Int(choice)].rule) { (best, choice) = (cost, index) }
+                    if cost < best || (cost == best && choice >= 0 && item.rule < chart.readings[Int(choice)].rule) { (best, choice) = (cost, index) }
                 }
             }
             costs[place] = best

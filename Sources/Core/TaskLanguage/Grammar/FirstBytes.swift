@@ -22,15 +22,43 @@ struct FirstBytes: Sendable {
         return parser.isLost ? (.any, true) : found
     }
 
-    /// The bytes of the set, in order.
-    var members: [UInt8] { (0...255).filter { contains($0) } }
+    var hasDigits: Bool { bits.0 & FirstBytes.digits != 0 }
+    private static let digits: UInt64 = 0x3FF << 48
+
+    /// Numbers by the bytes of their sets: those of byte n are `order[starts[n]..<starts[n + 1]]`, in the order given.
+    static func table(_ sets: [(number: Int32, set: FirstBytes)]) -> (starts: [Int32], order: [Int32]) {
+        var starts = [Int32](repeating: 0, count: 257)
+        for entry in sets { entry.set.forEach { starts[$0 + 1] += 1 } }
+        for byte in 0..<256 { starts[byte + 1] += starts[byte] }
+        var next = starts
+        var order = [Int32](repeating: 0, count: Int(starts[256]))
+        for entry in sets {
+            entry.set.forEach { byte in
+                order[Int(next[byte])] = entry.number
+                next[byte] += 1
+            }
+        }
+        return (starts, order)
+    }
+
+    /// Calls `body` with each byte of the set, in order.
+    private func forEach(_ body: (Int) -> Void) {
+        for (base, word) in [(0, bits.0), (64, bits.1), (128, bits.2), (192, bits.3)] {
+            var rest = word
+            while rest != 0 {
+                body(base + rest.trailingZeroBitCount)
+                rest &= rest - 1
+            }
+        }
+    }
 
     private mutating func removeDigits() -> Bool {
-        let had = bits.0 & (0x3FF << 48) != 0
-        bits.0 &= ~(0x3FF << 48)
+        let had = hasDigits
+        bits.0 &= ~FirstBytes.digits
         return had
     }
 
+    @inline(__always)
     func contains(_ byte: UInt8) -> Bool {
         let word = byte < 64 ? bits.0 : byte < 128 ? bits.1 : byte < 192 ? bits.2 : bits.3
         return word & (1 << UInt64(byte & 63)) != 0

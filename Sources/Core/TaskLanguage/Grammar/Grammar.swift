@@ -8,8 +8,13 @@ package final class Grammar: Sendable {
     let rules: [GrammarRule]
     /// What the chart needs of each rule.
     let productions: [GrammarRule.Production]
+    let program: MeaningProgram
+    /// All of its rules, sorted for the chart.
+    let everything: RuleSet
     let terminals: TerminalTable
     let opaque: OpaqueTable
+    /// The patterns of the terminals, then those of the opaque pieces: what a matcher is made for.
+    let patterns: [LazyPattern]
     let replacements: FoldedText.Replacements
     let entities: [(name: [UInt8], text: [UInt8])]
     let compatibility: CompatibilityTable
@@ -18,8 +23,8 @@ package final class Grammar: Sendable {
     let languages: [String]
     /// The categories `kind.NAME` and `weak-kind.NAME`: words that say which kind of work a task is.
     let kinds: [UInt16: (name: String, isWeak: Bool)]
-    private let categoryNumbers: [String: UInt16]
-    private let categoryNames: [String]
+    let categoryCount: Int
+    private let vocabulary: Vocabulary
 
     /// - Parameters:
     ///   - sources: the files of the languages and what they have in common; their words and rules stand side by side.
@@ -32,29 +37,30 @@ package final class Grammar: Sendable {
         lexicon = builder.lexicon
         graph = builder.graph
         rules = builder.rules
-        productions = builder.rules.map(\.production)
-        terminals = TerminalTable(builder.terminals)
-        opaque = OpaqueTable(builder.opaque)
+        productions = builder.productions
+        program = builder.program
+        categoryCount = builder.categoryCount
+        vocabulary = builder.vocabulary
+        everything = RuleSet(graph, productions, categoryCount: categoryCount)
+        terminals = TerminalTable(builder.terminals, heads: graph.heads, categoryCount: categoryCount)
+        opaque = OpaqueTable(builder.opaque, base: builder.terminals.count)
+        patterns = builder.terminals.map(\.pattern) + builder.opaque.map(\.pattern)
         replacements = builder.replacements
         entities = builder.entities
-        files = builder.files
         self.languages = languages
-        categoryNumbers = builder.categories
-        var names = [String](repeating: "", count: builder.categoryCount)
-        for (name, number) in builder.categories { names[Int(number)] = name }
-        categoryNames = names
+        files = builder.sources.map(\.path)
         var kinds: [UInt16: (name: String, isWeak: Bool)] = [:]
-        for (number, name) in names.enumerated() {
-            if name.hasPrefix("kind.") { kinds[UInt16(number)] = (String(name.dropFirst(5)), false) }
-            if name.hasPrefix("weak-kind.") { kinds[UInt16(number)] = (String(name.dropFirst(10)), true) }
+        for (name, category) in vocabulary.categoryNames {
+            let isKind = vocabulary.names.withBytes(of: name) { $0.starts(with: "kind.".utf8) || $0.starts(with: "weak-kind.".utf8) }
+            guard isKind else { continue }
+            let words = vocabulary.names.text(of: name)
+            kinds[category] = words.hasPrefix("weak-") ? (String(words.dropFirst(10)), true) : (String(words.dropFirst(5)), false)
         }
         self.kinds = kinds
     }
 
     /// The number of a category that the program itself asks for; one that no file defines matches nothing.
-    func category(_ name: String) -> UInt16 { categoryNumbers[name] ?? .max }
-
-    func name(of category: UInt16) -> String { Int(category) < categoryNames.count ? categoryNames[Int(category)] : "" }
+    func category(_ name: String) -> UInt16 { vocabulary.category(named: name) }
 
     /// `rule name (file:line)`
     func words(for rule: Int32) -> String {

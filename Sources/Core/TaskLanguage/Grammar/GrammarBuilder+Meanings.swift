@@ -1,33 +1,38 @@
 /// What stands after `=>` and `=`: a number, a name, a capture or a builder with its arguments.
 extension GrammarBuilder {
-    func readTerm(_ cursor: inout GrammarCursor, captures: [String]) throws(GrammarError) -> MeaningTerm {
+    /// Appends the steps of a meaning to the program; the place of the first one.
+    mutating func readMeaning(_ cursor: inout GrammarCursor) throws(GrammarError) -> Int32 {
         cursor.skipSpace()
         let start = cursor.offset
         if cursor.accept("$") {
             guard let number = cursor.number(), number >= 1 else { throw cursor.error("the number of a group belongs after $") }
-            return .group(Int(number))
+            return program.add(.group(Int32(number)))
         }
-        if let number = cursor.number() { return .constant(.number(number)) }
-        guard let name = cursor.name() else { throw cursor.error("a meaning is a number, a capture, a name or a builder with its arguments") }
+        if let number = cursor.number() { return program.add(.constant(program.constant(.number(number)))) }
+        guard let place = cursor.name() else { throw cursor.error("a meaning is a number, a capture, a name or a builder with its arguments") }
+        let name = vocabulary.intern(cursor.bytes(place))
         guard cursor.accept("(") else {
-            if let slot = captures.firstIndex(of: name) { return .capture(slot) }
-            if name == "none" { return .none }
-            if let symbol = Symbol(rawValue: name) { return .constant(.symbol(symbol)) }
-            if let unit = TimeUnit(name: name) { return .constant(.unit(unit)) }
-            throw cursor.error("\"\(name)\" is no capture of this rule and no name that the program knows", at: start)
+            if let slot = captures.firstIndex(of: name) { return program.add(.capture(Int32(slot))) }
+            if let constant = vocabulary.sense(of: name).constant { return program.add(.constant(program.constant(constant))) }
+            throw cursor.error("\"\(vocabulary.names.text(of: name))\" is no capture of this rule and no name that the program knows", at: start)
         }
-        guard let builder = Builder(rawValue: name) else { throw cursor.error("there is no builder \"\(name)\"", at: start) }
-        var terms: [MeaningTerm] = []
+        guard let builder = vocabulary.sense(of: name).builder else {
+            throw cursor.error("there is no builder \"\(vocabulary.names.text(of: name))\"", at: start)
+        }
+        let call = program.add(.call(builder, count: 0))
+        var count = 0
         cursor.skipSpace()
-        if cursor.accept(")") { return .call(builder, terms) }
+        if cursor.accept(")") { return call }
         repeat {
-            terms.append(try readTerm(&cursor, captures: captures))
+            _ = try readMeaning(&cursor)
+            count += 1
             cursor.skipSpace()
         } while cursor.accept(",")
         guard cursor.accept(")") else { throw cursor.error("the builder's bracket is never closed") }
-        guard terms.count <= MeaningCaptures.limit else {
-            throw cursor.error("a builder takes at most \(MeaningCaptures.limit) arguments", at: start)
+        guard count <= MeaningParts.limit else {
+            throw cursor.error("a builder takes at most \(MeaningParts.limit) arguments", at: start)
         }
-        return .call(builder, terms)
+        program.setCount(count, of: call)
+        return call
     }
 }

@@ -1,18 +1,22 @@
 /// A reading position in one grammar file. A statement goes on over indented lines; examples (`yes`, `no`) and comments end it.
+///
+/// It looks into bytes that somebody else holds for as long as it is used.
 struct GrammarCursor {
     let source: GrammarSource
+    private let text: UnsafeBufferPointer<UInt8>
     private(set) var offset = 0
     /// The line of the last statement asked for, so that lines are counted once.
     private var counted = (offset: 0, line: 1)
-    /// The category named last: a capture without a name of its own takes it.
-    var lastName = ""
-    private var text: [UInt8] { source.text }
 
-    init(_ source: GrammarSource) { self.source = source }
+    init(_ source: GrammarSource, _ text: UnsafeBufferPointer<UInt8>) {
+        self.source = source
+        self.text = text
+    }
 
     var isAtEnd: Bool { offset >= text.count }
     var byte: UInt8 { offset < text.count ? text[offset] : 0x0A }
     func peek(_ ahead: Int) -> UInt8 { offset + ahead < text.count ? text[offset + ahead] : 0x0A }
+    func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: text[range]) }
 
     mutating func advance(_ count: Int = 1) { offset += count }
 
@@ -56,15 +60,15 @@ struct GrammarCursor {
     }
 
     private func isExample(_ start: Int) -> Bool {
-        let rest = text[start...]
-        return rest.starts(with: "yes ".utf8) || rest.starts(with: "no ".utf8) || rest.starts(with: "yes\t".utf8) || rest.starts(with: "no\t".utf8)
+        let length = stands("yes", at: start) ? 3 : stands("no", at: start) ? 2 : 0
+        return length > 0 && start + length < text.count && (text[start + length] == 0x20 || text[start + length] == 0x09)
     }
 
-    /// A name: letters, digits, hyphens, dots.
-    mutating func name() -> String? {
+    /// A name: letters, digits, hyphens, dots. Its place.
+    mutating func name() -> Range<Int>? {
         let start = offset
         while offset < text.count, GrammarCursor.isName(text[offset]) || (offset > start && text[offset] == UInt8(ascii: "-")) { offset += 1 }
-        return offset > start ? String(decoding: text[start..<offset], as: UTF8.self) : nil
+        return offset > start ? start..<offset : nil
     }
 
     static func isName(_ byte: UInt8) -> Bool {
@@ -72,70 +76,98 @@ struct GrammarCursor {
     }
 
     mutating func accept(_ symbol: StaticString) -> Bool {
+        guard stands(symbol, at: offset) else { return false }
+        offset += symbol.utf8CodeUnitCount
+        return true
+    }
+
+    private func stands(_ symbol: StaticString, at place: Int) -> Bool {
         let length = symbol.utf8CodeUnitCount
-        guard offset + length <= text.count else { return false }
-        for index in 0..<length where text[offset + index] != symbol.utf8Start[index] { return false }
-        offset += length
+        guard place + length <= text.count else { return false }
+        for index in 0..<length where text[place + index] != symbol.utf8Start[index] { return false }
         return true
     }
 
     mutating func number() -> Double? {
         let start = offset
         if byte == UInt8(ascii: "-") { offset += 1 }
+        let digits = offset
+        var value = 0
+        while offset < text.count, (48...57).contains(text[offset]), offset - digits < 15 {
+            value = value * 10 + Int(text[offset] - 48)
+            offset += 1
+        }
+        if offset > digits, !(48...57).contains(byte), byte != 0x2E { return Double(digits > start ? -value : value) }
         while offset < text.count, (48...57).contains(text[offset]) || text[offset] == 0x2E { offset += 1 }
-        guard let value = Double(String(decoding: text[start..<offset], as: UTF8.self)) else {
+        guard offset > digits, let value = Double(String(decoding: bytes(start..<offset), as: UTF8.self)) else {
             offset = start
             return nil
         }
         return value
     }
 
-    /// The bytes between two delimiters; `\` before the delimiter keeps it.
-    mutating func delimited(by mark: UInt8, keepsEscapes: Bool) throws(GrammarError) -> [UInt8] {
+    /// The place of what stands between two delimiters; `\` before the delimiter keeps it.
+    mutating func delimited(by mark: UInt8) throws(GrammarError) -> Range<Int> {
         let start = offset
         offset += 1
-        var bytes: [UInt8] = []
         while true {
             guard offset < text.count, text[offset] != 0x0A else {
                 offset = start
                 throw error("this is never closed: a \(String(UnicodeScalar(mark))) is missing on the line")
             }
             if text[offset] == mark { break }
-            if text[offset] == UInt8(ascii: "\\"), offset + 1 < text.count {
-                if keepsEscapes && text[offset + 1] != mark { bytes.append(text[offset]) }
-                offset += 1
-            }
-            bytes.append(text[offset])
-            offset += 1
+            offset += text[offset] == UInt8(ascii: "\\") && offset + 1 < text.count ? 2 : 1
         }
         offset += 1
-        return bytes
+        return start + 1..<offset - 1
     }
 
-    /// A bare or quoted word form.
-    mutating func form() throws(GrammarError) -> [UInt8]? {
+    /// What stands between delimiters without the backslashes that keep one; in a pattern all other backslashes stay.
+    static func unescaped(_ bytes: some Collection<UInt8>, mark: UInt8, keepsEscapes: Bool) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var isEscaped = false
+        for byte in bytes {
+            if !isEscaped, byte == UInt8(ascii: "\\") {
+                isEscaped = true
+                continue
+            }
+            if isEscaped, keepsEscapes, byte != mark { result.append(UInt8(ascii: "\\")) }
+            isEscaped = false
+            result.append(byte)
+        }
+        return result
+    }
+
+    /// The place of a bare or quoted word form.
+    mutating func form() throws(GrammarError) -> (place: Range<Int>, isQuoted: Bool)? {
         guard skipSpace() else { return nil }
-        if byte == UInt8(ascii: "\"") { return try delimited(by: UInt8(ascii: "\""), keepsEscapes: false) }
+        if byte == UInt8(ascii: "\"") { return (try delimited(by: UInt8(ascii: "\"")), true) }
         let start = offset
         while offset < text.count, text[offset] > 0x20 { offset += 1 }
-        return Array(text[start..<offset])
+        return (start..<offset, false)
     }
 
     /// The line of the reading position, 1-based.
     mutating func countLine() -> Int {
-        for index in counted.offset..<max(counted.offset, min(offset, text.count)) where text[index] == 0x0A { counted.line += 1 }
-        counted.offset = max(counted.offset, offset)
+        let end = max(counted.offset, min(offset, text.count))
+        for index in counted.offset..<end { counted.line &+= text[index] == 0x0A ? 1 : 0 }
+        counted.offset = end
         return counted.line
     }
 
-    func line(of place: Int) -> Int { text[..<min(place, text.count)].reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) } }
+    func error(_ message: String, at place: Int? = nil) -> GrammarError { source.error(message, at: place ?? offset) }
+}
 
-    func error(_ message: String, at place: Int? = nil) -> GrammarError {
-        let place = min(place ?? offset, text.count)
+extension GrammarSource {
+    /// A fault at a place, a byte offset.
+    func error(_ message: String, at place: Int) -> GrammarError {
+        let place = min(place, text.count)
         let start = text[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
         let end = text[place...].firstIndex(of: 0x0A) ?? text.count
         return GrammarError(
-            file: source.path, line: line(of: place), column: String(decoding: text[start..<place], as: UTF8.self).count + 1,
+            file: path, line: text[..<place].reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) },
+            column: String(decoding: text[start..<place], as: UTF8.self).count + 1,
             lineText: String(decoding: text[start..<max(start, end)], as: UTF8.self), message: message)
     }
 }

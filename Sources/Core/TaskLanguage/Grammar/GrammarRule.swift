@@ -1,35 +1,47 @@
 /// A production of the grammar after reading: what it makes, from which sequences, with which meaning.
 struct GrammarRule: Sendable {
-    var name: String
-    var category: UInt16
-    var meaning: MeaningTerm
+    /// The bytes of its file.
+    let text: [UInt8]
+    /// Where in them its name stands.
+    let namePlace: Range<Int32>
+    let category: UInt16
+    /// The first step of its meaning in the grammar's `MeaningProgram`.
+    let meaning: Int32
+    /// It only gives another category's reading a second name: explanations then name the rule that read the words.
+    var passesOn = false
     /// Small integers with one sense: 0 specific, 1 ordinary, 2 and more a guess.
-    var cost: Int32
-    var file: Int32
-    var line: Int32
+    let cost: Int32
+    let file: Int32
+    let line: Int32
     /// The languages that it belongs to.
-    var languages: LanguageSet
+    let languages: LanguageSet
+
+    /// Put together when an explanation asks for it: most rules are never named.
+    var name: String {
+        let bytes = text[Int(namePlace.lowerBound)..<Int(namePlace.upperBound)]
+        return String(decoding: GrammarCursor.unescaped(bytes, mark: UInt8(ascii: "\""), keepsEscapes: false), as: UTF8.self)
+    }
 
     /// The rule without its name and place.
     struct Production: Sendable {
         let category: UInt16
         let cost: Int32
-        let meaning: MeaningTerm
-        /// It only gives another category's reading a second name: explanations then name the rule that read the words.
+        let meaning: Int32
         let passesOn: Bool
         let languages: LanguageSet
     }
 
     var production: Production {
-        Production(category: category, cost: cost, meaning: meaning, passesOn: meaning.isOnly, languages: languages)
+        Production(category: category, cost: cost, meaning: meaning, passesOn: passesOn, languages: languages)
     }
 }
 
 /// Categories that every grammar has, for conditions alone: any word and any run of digits, whether the grammar knows it or not.
 enum TokenCondition {
-    static let names = ["anyword", "anydigits"]
+    static let names: [StaticString] = ["anyword", "anydigits"]
 
     /// Whether a token is of the category; nil for a category of the grammar's own.
+    @inline(__always)
     static func holds(_ category: UInt16, of token: Token) -> Bool? {
         switch category {
         case 0: token.kind == .word
@@ -37,20 +49,4 @@ enum TokenCondition {
         default: nil
         }
     }
-}
-
-/// How a meaning is computed: a call of a builder, a capture or a constant.
-indirect enum MeaningTerm: Sendable {
-    case none
-    /// Whatever the one part that means something gave.
-    case only
-    case constant(Meaning)
-    case capture(Int)
-    /// The n-th group of the rule's pattern, as a number.
-    case group(Int)
-    case call(Builder, [MeaningTerm])
-}
-
-extension MeaningTerm {
-    fileprivate var isOnly: Bool { if case .only = self { true } else { false } }
 }

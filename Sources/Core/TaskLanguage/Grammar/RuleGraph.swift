@@ -9,6 +9,8 @@ struct RuleGraph: Sendable {
             case item
             /// The same, with no white space before it.
             case glued
+            /// A match of a pattern with which no rule begins, so that it is looked for only here.
+            case pattern, gluedPattern
             /// The rule is complete; `target` is its number.
             case accept
             /// Nothing of the category may begin here.
@@ -32,48 +34,73 @@ struct RuleGraph: Sendable {
     struct Node: Sendable {
         var first: Int32
         var count: Int32
+        /// The steps that can be taken only where one of these categories begins.
+        var signature = Signature.any
+    }
+
+    /// What one rule has put into the graph.
+    struct Part: Sendable {
+        let rule: Int32
+        let heads: Range<Int32>
+        let edges: Range<Int32>
     }
 
     private(set) var nodes: [Node] = []
     private(set) var edges: [Edge] = []
-    /// For each category, the first steps of the rules that begin with it, as a range of `heads`.
-    private(set) var headRanges: [Range<Int32>] = []
+    /// The first steps of all rules, in their order.
     private(set) var heads: [Edge] = []
+    private(set) var parts: [Part] = []
     private var scratch: [Edge] = []
 
-    /// Adds a rule; false where its pattern can be empty or begins with a condition.
-    mutating func add(_ pattern: RulePattern, rule: Int32) -> Bool {
+    init() {
+        // About what a language takes.
+        nodes.reserveCapacity(8192)
+        edges.reserveCapacity(16384)
+        heads.reserveCapacity(4096)
+        parts.reserveCapacity(4096)
+    }
+
+    /// Adds a rule with the pattern that stands at a node; false where it can be empty or begins with a condition.
+    mutating func add(_ pattern: RulePattern, at root: Int32, rule: Int32) -> Bool {
+        let firstEdge = Int32(edges.count)
         let mark = scratch.count
-        let done = node { graph in graph.scratch.append(Edge(kind: .accept, target: rule)) }
-        emit(pattern, next: done)
-        defer { scratch.removeSubrange(mark...) }
-        for edge in scratch[mark...] where edge.kind != .item { return false }
-        heads.append(contentsOf: scratch[mark...])
+        scratch.append(Edge(kind: .accept, target: rule))
+        let done = seal(mark)
+        emit(pattern, root, next: done)
+        defer { scratch.removeLast(scratch.count - mark) }
+        for index in mark..<scratch.count where scratch[index].kind != .item { return false }
+        let firstHead = Int32(heads.count)
+        for index in mark..<scratch.count { heads.append(scratch[index]) }
+        parts.append(Part(rule: rule, heads: firstHead..<Int32(heads.count), edges: firstEdge..<Int32(edges.count)))
         return true
     }
 
-    /// Sorts the first steps by category, once all rules are there.
-    mutating func freeze(categories: Int) {
-        var counts = [Int32](repeating: 0, count: categories + 1)
-        for edge in heads { counts[Int(edge.category) + 1] += 1 }
-        for index in 1..<counts.count { counts[index] += counts[index - 1] }
-        headRanges = (0..<categories).map { counts[$0]..<counts[$0 + 1] }
-        var sorted = heads
-        for edge in heads {
-            sorted[Int(counts[Int(edge.category)])] = edge
-            counts[Int(edge.category)] += 1
+    /// Prepares the graph for the chart, once all rules are there.
+    ///
+    /// - Parameter patterns: the categories that patterns match.
+    mutating func freeze(categories: Int, patterns: some Sequence<UInt16>) {
+        var isLate = [Bool](repeating: false, count: categories)
+        for category in patterns { isLate[Int(category)] = true }
+        for head in heads { isLate[Int(head.category)] = false }
+        for index in edges.indices where isLate[Int(edges[index].category)] {
+            if edges[index].kind == .item { edges[index].kind = .pattern }
+            if edges[index].kind == .glued { edges[index].kind = .gluedPattern }
         }
-        heads = sorted
+        for index in nodes.indices {
+            var signature: UInt64 = 0
+            for edge in edges[self.edges(of: Int32(index))] {
+                signature |= edge.kind == .item || edge.kind == .glued ? Signature.of(edge.category) : Signature.any
+            }
+            nodes[index].signature = signature
+        }
         scratch = []
     }
 
-    private mutating func node(_ fill: (inout RuleGraph) -> Void) -> Int32 {
-        let mark = scratch.count
-        fill(&self)
-        let new = Node(first: Int32(edges.count), count: Int32(scratch.count - mark))
-        edges.append(contentsOf: scratch[mark...])
-        scratch.removeSubrange(mark...)
-        nodes.append(new)
+    /// Makes a node of the steps gathered since `mark`.
+    private mutating func seal(_ mark: Int) -> Int32 {
+        nodes.append(Node(first: Int32(edges.count), count: Int32(scratch.count - mark)))
+        for index in mark..<scratch.count { edges.append(scratch[index]) }
+        scratch.removeLast(scratch.count - mark)
         return Int32(nodes.count - 1)
     }
 
@@ -82,21 +109,21 @@ struct RuleGraph: Sendable {
         return Int(node.first)..<Int(node.first + node.count)
     }
 
-    /// Gathers the first steps of a pattern that `next` follows.
-    private mutating func emit(_ pattern: RulePattern, next: Int32) {
-        switch pattern {
+    /// Gathers the first steps of a part of a pattern that `next` follows.
+    private mutating func emit(_ pattern: RulePattern, _ part: Int32, next: Int32) {
+        let node = pattern.nodes[Int(part)]
+        switch node.kind {
         case .element(let kind, let category, let capture):
             scratch.append(Edge(kind: kind, capture: capture, category: category, target: next))
-        case .sequence(let parts):
-            var follower = next
-            for part in parts.dropFirst().reversed() {
-                let next = follower
-                follower = node { $0.emit(part, next: next) }
+        case .sequence: if node.first < 0 { copy(next) } else { emitSequence(pattern, node.first, next: next) }
+        case .choice:
+            var branch = node.first
+            while branch >= 0 {
+                emit(pattern, branch, next: next)
+                branch = pattern.nodes[Int(branch)].next
             }
-            if let first = parts.first { emit(first, next: follower) } else { copy(next) }
-        case .choice(let parts): for part in parts { emit(part, next: next) }
-        case .optional(let part):
-            emit(part, next: next)
+        case .optional:
+            emit(pattern, node.first, next: next)
             copy(next)
         case .glue:
             for index in edges(of: next) {
@@ -109,6 +136,14 @@ struct RuleGraph: Sendable {
         }
     }
 
+    private mutating func emitSequence(_ pattern: RulePattern, _ part: Int32, next: Int32) {
+        let rest = pattern.nodes[Int(part)].next
+        guard rest >= 0 else { return emit(pattern, part, next: next) }
+        let mark = scratch.count
+        emitSequence(pattern, rest, next: next)
+        emit(pattern, part, next: seal(mark))
+    }
+
     private mutating func copy(_ node: Int32) {
         for index in edges(of: node) { scratch.append(edges[index]) }
     }
@@ -119,14 +154,26 @@ struct RuleGraph: Sendable {
             var edge = edges[index]
             var check = condition
             check.target = edge.target
+            let mark = scratch.count
             if edge.kind == .accept {
-                let accept = edge
-                check.target = node { $0.scratch.append(accept) }
+                scratch.append(edge)
+                check.target = seal(mark)
                 scratch.append(check)
                 continue
             }
-            edge.target = node { $0.scratch.append(check) }
+            scratch.append(check)
+            edge.target = seal(mark)
             scratch.append(edge)
         }
     }
+}
+
+/// A set of categories in one machine word, by which most steps that lead nowhere are told at once: it may take one category
+/// for another, and never misses one.
+enum Signature {
+    /// Set at every place and in what can go on anywhere.
+    static let always: UInt64 = 1 << 63
+    static let any = UInt64.max
+    @inline(__always)
+    static func of(_ category: UInt16) -> UInt64 { 1 << UInt64(category % 63) }
 }

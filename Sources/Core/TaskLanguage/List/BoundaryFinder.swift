@@ -24,8 +24,8 @@ struct BoundaryFinder {
 
     func options(_ style: ItemPath.Style) -> [Int: [Option]] {
         var options: [Int: [Option]] = [:]
-        let inside = insides(style)
-        let insideFixed = insides(style, times: false)
+        let inside = insides(of: categories.phrases)
+        let insideFixed = insides(of: categories.timelessPhrases)
         // Nothing is cut inside a phrase that the grammar reads as one.
         func add(_ option: Option, at place: Int) {
             let inside = page.isMark(place, UInt8(ascii: ",")) ? insideFixed : inside
@@ -58,24 +58,30 @@ struct BoundaryFinder {
     typealias Add = (Option, Int) -> Void
 
     /// The places inside phrases: "30 second", "I need to", "approx. 40 min".
-    private func insides(_ style: ItemPath.Style, times: Bool = true) -> Set<Int> {
-        let c = categories
-        var phrases: Set<UInt16> = [
-            c.leadIn, c.politeLeadIn, c.filler, c.connective, c.strongConnective, c.aside, c.statement, c.estimate, c.leadEstimate, c.duration,
-            c.deadline,
-            c.moment, c.start, c.range, c.recurrence, c.content, c.priority, c.follows, c.prerequisite, c.separator, c.retraction, c.correction,
-            c.notBefore,
-        ]
-        if !times { phrases.subtract([c.moment, c.range, c.start, c.deadline]) }
-        var inside: Set<Int> = []
+    private func insides(of phrases: CategorySet) -> PlaceSet {
+        var inside = PlaceSet(range)
         for place in range where page.boundaries.canBegin(at: place) {
             for item in page.chart.readings(at: place)
             where item.end > Int32(place + 1) && phrases.contains(item.category) && Int(item.end) <= range.upperBound {
                 if let shift = item.meaning.moment?.shift, shift.total < 0 { continue }
-                if page.boundaries.canEnd(at: Int(item.end)) { for within in place + 1..<Int(item.end) { inside.insert(within) } }
+                if page.boundaries.canEnd(at: Int(item.end)) { inside.insert(place + 1..<Int(item.end)) }
             }
         }
         return inside
+    }
+
+    /// Some of the tokens of a line.
+    private struct PlaceSet {
+        private let range: Range<Int>
+        private var isThere: [Bool]
+
+        init(_ range: Range<Int>) {
+            self.range = range
+            isThere = Array(repeating: false, count: range.count)
+        }
+
+        mutating func insert(_ places: Range<Int>) { for place in places { isThere[place - range.lowerBound] = true } }
+        func contains(_ place: Int) -> Bool { range.contains(place) && isThere[place - range.lowerBound] }
     }
 
     // MARK: Marks

@@ -19,6 +19,8 @@ struct ListCategories: Sendable {
     let greeting, signature, mailHeader, mailDate, note, legend, lead, total: UInt16
     let number: UInt16
     let column, hournumber, thing: UInt16
+    /// What is read as one phrase, inside which nothing is cut; and the same without what says when.
+    let phrases, timelessPhrases: CategorySet
 
     init(_ grammar: Grammar) {
         func number(_ name: String) -> UInt16 { grammar.category(name) }
@@ -103,5 +105,25 @@ struct ListCategories: Sendable {
         column = number("column")
         hournumber = number("hournumber")
         thing = number("thing")
+        let timeless = [
+            leadIn, politeLeadIn, filler, connective, strongConnective, aside, statement, estimate, leadEstimate, duration, recurrence, content,
+            priority, follows, prerequisite, separator, retraction, correction, notBefore,
+        ]
+        timelessPhrases = CategorySet(timeless)
+        phrases = CategorySet(timeless + [moment, range, start, deadline])
     }
+}
+
+/// Some of a grammar's categories.
+struct CategorySet: Sendable {
+    private var isThere: [Bool] = []
+
+    init(_ categories: [UInt16]) {
+        for category in categories where category != .max {
+            while isThere.count <= Int(category) { isThere.append(false) }
+            isThere[Int(category)] = true
+        }
+    }
+
+    func contains(_ category: UInt16) -> Bool { Int(category) < isThere.count && isThere[Int(category)] }
 }

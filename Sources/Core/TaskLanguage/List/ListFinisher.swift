@@ -76,7 +76,7 @@ struct ListFinisher {
                 facts.estimate = Estimate(minutes: amount.total / 60, source: .writer)
             }
         case .number(let minutes): facts.estimate = minutes > 0 ? Estimate(minutes: minutes, source: .writer) : nil
-        case .none, .unit, .symbol, .moment, .range, .recurrence, .captures: break
+        case .none, .unit, .symbol, .moment, .range, .recurrence: break
         }
     }
 

@@ -1,7 +1,7 @@
 import Patterns
 
 /// A text as the list reader holds it: folded, in tokens, with every reading of every stretch, and cut into lines.
-struct Page {
+final class Page: Sendable {
     let original: [UInt8]
     let folded: FoldedText
     let tokens: [Token]
@@ -18,7 +18,7 @@ struct Page {
     init(_ text: [UInt8], grammar: Grammar) {
         original = text
         folded = grammar.fold(text)
-        let matcher = Matcher()
+        let matcher = Matcher(grammar.patterns)
         tokens = Tokenizer(grammar: grammar, matcher: matcher).tokens(of: folded.bytes)
         chart = Chart(grammar: grammar, text: folded.bytes, tokens: tokens, matcher: matcher)
         boundaries = Boundaries(tokens)
@@ -51,7 +51,7 @@ struct Page {
 
     /// The longest reading of a category that begins at a token, ends inside the bounds and is one in its own right.
     func longest(_ category: UInt16, at place: Int, within end: Int) -> Constituent? {
-        guard place < end, boundaries.canBegin(at: place) else { return nil }
+        guard place < end, chart.has(category, at: place), boundaries.canBegin(at: place) else { return nil }
         var best: Constituent?
         for item in chart.readings(at: place) where item.category == category && Int(item.end) <= end {
             guard boundaries.canEnd(at: Int(item.end)) || Int(item.end) == end else { continue }
@@ -62,7 +62,7 @@ struct Page {
 
     /// A reading of a category that covers exactly the stretch.
     func whole(_ category: UInt16, _ range: Range<Int>) -> Constituent? {
-        guard !range.isEmpty else { return nil }
+        guard !range.isEmpty, chart.has(category, at: range.lowerBound) else { return nil }
         var best: Constituent?
         for item in chart.readings(at: range.lowerBound) where item.category == category && Int(item.end) == range.upperBound {
             if best == nil || item.cost < best!.cost { best = item }

@@ -118,7 +118,7 @@ struct LineReader {
         case .symbol(.done): line.isDone = true
         case .symbol(.open): line.isDone = line.isDone ?? false
         case .number(let priority): line.priority = Int(priority)
-        case .none, .unit, .symbol, .amount, .moment, .range, .recurrence, .captures: break
+        case .none, .unit, .symbol, .amount, .moment, .range, .recurrence: break
         }
     }
 

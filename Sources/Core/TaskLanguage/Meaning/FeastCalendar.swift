@@ -73,11 +73,16 @@ enum FeastCalendar: UInt8, Sendable {
     /// The evening (18:00 in India) that falls in a lunar day, in the month named after the sign that the sun then enters.
     private static func hindu(_ year: Int, _ month: Int, _ lunarDay: Int) -> [CivilDate] {
         let first = Double(CivilDate(year: year, month: 1, day: 1)!.dayNumber)
-        var moon = SkyPosition.newMoon(before: first - 32)
+        let earliest = SkyPosition.newMoon(before: first - 32)
         var found: [CivilDate] = []
         // In the lunisolar year the sun's sign is reckoned from the stars, some 24 degrees on.
         func sign(_ day: Double) -> Int { Int(SkyPosition.turn(SkyPosition.sun(day) - 23.86 - 0.01397 * Double(year - 2000)) / 30) }
-        for _ in 0..<15 {
+        for count in 0..<15 {
+            // Far from the month that is asked for, a look at the sun's sign on the day is enough.
+            let about = earliest + Double(count) * meanMonth
+            let ahead = (month + 10 - sign(about) + 12) % 12
+            if (2...10).contains(ahead) { continue }
+            let moon = SkyPosition.newMoon(before: about + 3)
             let next = SkyPosition.newMoon(before: moon + 32)
             let isLeap = sign(moon) == sign(next)
             if !isLeap, (sign(moon) + 1) % 12 + 1 == month {
@@ -90,10 +95,12 @@ enum FeastCalendar: UInt8, Sendable {
                 let date = CivilDate(dayNumber: day)
                 if date.year == year { found.append(date) }
             }
-            moon = next
         }
         return found
     }
+
+    /// Days from one new moon to the next, on average.
+    private static let meanMonth = 29.530589
 
     /// Degrees that the moon has gained on the sun since a new moon.
     private static func elapsed(_ day: Double, since moon: Double) -> Double {

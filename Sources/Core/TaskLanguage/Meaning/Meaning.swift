@@ -9,8 +9,6 @@ enum Meaning: Equatable, Sendable {
     indirect case moment(Moment)
     indirect case range(MomentRange)
     indirect case recurrence(Recurrence)
-    /// The captures of a pattern, by their place in the chart's table.
-    case captures(Int32)
 
     var number: Double? { if case .number(let value) = self { value } else { nil } }
     var unit: TimeUnit? { if case .unit(let value) = self { value } else { nil } }

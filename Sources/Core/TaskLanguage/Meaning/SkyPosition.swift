@@ -32,7 +32,9 @@ enum SkyPosition {
         var guess = day - elongation(day) / 12.190749
         for _ in 0..<6 {
             let error = elongation(guess)
-            guess -= (error > 180 ? error - 360 : error) / 12.190749
+            let step = (error > 180 ? error - 360 : error) / 12.190749
+            guess -= step
+            if abs(step) < 1e-7 { break }
         }
         return guess
     }
@@ -40,8 +42,7 @@ enum SkyPosition {
     private static func centuries(_ day: Double) -> Double { (day + 2_440_587.5 - 2_451_545) / 36_525 }
 
     static func turn(_ degrees: Double) -> Double {
-        let rest = degrees.truncatingRemainder(dividingBy: 360)
-        return rest < 0 ? rest + 360 : rest
+        degrees - 360 * (degrees / 360).rounded(.down)
     }
 
     /// The sine of an angle in degrees, by its power series.

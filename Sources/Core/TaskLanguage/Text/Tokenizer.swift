@@ -12,10 +12,16 @@ struct Tokenizer {
 
     func tokens(of text: [UInt8]) -> [Token] {
         var tokens: [Token] = []
+        scan(text, into: &tokens)
+        return tokens
+    }
+
+    /// Puts the tokens of a text in place of what `tokens` holds.
+    func scan(_ text: [UInt8], into tokens: inout [Token]) {
+        tokens.removeAll(keepingCapacity: true)
         tokens.reserveCapacity(text.count / 4 + 1)
         text.withUnsafeBufferPointer { scan($0, into: &tokens) }
         LineLanguages(grammar).settle(&tokens)
-        return tokens
     }
 
     private func scan(_ text: UnsafeBufferPointer<UInt8>, into tokens: inout [Token]) {
@@ -28,10 +34,11 @@ struct Tokenizer {
                 glued = false
                 continue
             }
+            // Inside a word nothing opaque begins: "don't" holds no quotation.
             let start = index
             var kind = Token.Kind.mark
             var word: Int32 = -1
-            if let piece = opaque(text, at: index, after: tokens.last, glued: glued) {
+            if let piece = grammar.opaque.match(text, at: index, inWord: glued && (tokens.last?.isAlphanumeric ?? false), matcher) {
                 (index, kind) = (piece.end, piece.isNoise ? .noise : .opaque)
             } else if byte == 0x0A {
                 (index, kind) = (index + 1, .lineEnd)
@@ -54,17 +61,6 @@ struct Tokenizer {
                 Token(kind: kind, isGlued: glued, start: Int32(start), end: Int32(index), word: word, first: byte))
             glued = kind != .lineEnd
         }
-    }
-
-    private func opaque(_ text: UnsafeBufferPointer<UInt8>, at index: Int, after last: Token?, glued: Bool) -> (end: Int, isNoise: Bool)? {
-        let candidates = grammar.opaque.byFirstByte[Int(text[index])]
-        if candidates.isEmpty { return nil }
-        // Inside a word nothing opaque begins: "don't" holds no quotation.
-        let inWord = glued && (last?.isAlphanumeric ?? false)
-        for candidate in candidates where !inWord || candidate.isNoise {
-            if let end = matcher.end(of: candidate.pattern, in: text, at: index) { return (end, candidate.isNoise) }
-        }
-        return nil
     }
 
     static func length(_ byte: UInt8) -> Int { byte < 0xC0 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4 }

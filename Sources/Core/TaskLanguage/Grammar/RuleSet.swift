@@ -1,0 +1,69 @@
+/// The rules of a grammar that can help to make some categories, with their first steps sorted by category: what one chart goes by.
+struct RuleSet: Sendable {
+    struct Head: Sendable {
+        let target: Int32
+        let capture: Int8
+        /// The signature of the node behind the step.
+        let signature: UInt64
+    }
+
+    /// Whether a category helps: words and patterns of others are passed over.
+    let isUsed: [Bool]
+    /// The heads of a category: `heads[starts[category]..<starts[category + 1]]`.
+    let starts: [Int32]
+    let heads: [Head]
+
+    /// - Parameter goals: the categories that are wanted; nil for all.
+    init(_ graph: RuleGraph, _ productions: [GrammarRule.Production], categoryCount: Int, goals: [UInt16]? = nil) {
+        let isUsed =
+            goals.map { RuleSet.categories(that: $0, need: graph, productions, categoryCount) } ?? [Bool](repeating: true, count: categoryCount)
+        self.isUsed = isUsed
+        let parts = graph.parts.lazy.filter { isUsed[Int(productions[Int($0.rule)].category)] }
+        var starts = [Int32](repeating: 0, count: categoryCount + 1)
+        for part in parts { for head in part.heads { starts[Int(graph.heads[Int(head)].category) + 1] += 1 } }
+        for index in 0..<categoryCount { starts[index + 1] += starts[index] }
+        self.starts = starts
+        heads = [Head](unsafeUninitializedCapacity: Int(starts[categoryCount])) { buffer, count in
+            for part in parts {
+                for index in part.heads {
+                    let edge = graph.heads[Int(index)]
+                    let place = Int(starts[Int(edge.category)])
+                    buffer.initializeElement(
+                        at: place, to: Head(target: edge.target, capture: edge.capture, signature: graph.nodes[Int(edge.target)].signature))
+                    starts[Int(edge.category)] += 1
+                }
+            }
+            count = buffer.count
+        }
+    }
+
+    /// The categories from which those of `goals` are made, step by step back through the rules.
+    private static func categories(
+        that goals: [UInt16], need graph: RuleGraph, _ productions: [GrammarRule.Production], _ categoryCount: Int
+    ) -> [Bool] {
+        var makers = [[Int]](repeating: [], count: categoryCount)
+        for (index, part) in graph.parts.enumerated() { makers[Int(productions[Int(part.rule)].category)].append(index) }
+        var isUsed = [Bool](repeating: false, count: categoryCount)
+        var open: [UInt16] = []
+        func use(_ category: UInt16) {
+            guard Int(category) < categoryCount, !isUsed[Int(category)] else { return }
+            isUsed[Int(category)] = true
+            open.append(category)
+        }
+        goals.forEach(use)
+        while let category = open.popLast() {
+            for maker in makers[Int(category)] {
+                let part = graph.parts[maker]
+                for head in part.heads { use(graph.heads[Int(head)].category) }
+                for index in part.edges {
+                    let edge = graph.edges[Int(index)]
+                    switch edge.kind {
+                    case .item, .glued, .pattern, .gluedPattern, .absent, .present: use(edge.category)
+                    case .accept, .end, .after, .notAfter, .start: break
+                    }
+                }
+            }
+        }
+        return isUsed
+    }
+}
