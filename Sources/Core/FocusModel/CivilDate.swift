@@ -78,7 +78,16 @@ package enum Weekday: Int, CaseIterable, Sendable {
 
 extension CivilDate: CustomStringConvertible {
     /// ISO 8601, `2026-03-04`.
-    package var description: String { "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))" }
+    package var description: String { written(write) }
+
+    /// Appends `2026-03-04`.
+    package func write(to bytes: inout [UInt8]) {
+        writePadded(year, 4, to: &bytes)
+        bytes.append(UInt8(ascii: "-"))
+        writePadded(month, 2, to: &bytes)
+        bytes.append(UInt8(ascii: "-"))
+        writePadded(day, 2, to: &bytes)
+    }
 
     /// Reads `2026-03-04`; nil for anything else.
     package init?(iso text: some StringProtocol) { self.init(iso: Array(text.utf8)[...]) }
@@ -103,7 +112,22 @@ func digits(_ bytes: ArraySlice<UInt8>) -> Int? {
     return value
 }
 
-func padded(_ value: Int, _ width: Int) -> String {
-    let text = String(abs(value))
-    return (value < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - text.utf8.count)) + text
+/// What `write` appends, as text.
+func written(_ write: (inout [UInt8]) -> Void) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(24)
+    write(&bytes)
+    return String(decoding: bytes, as: UTF8.self)
+}
+
+/// Appends a number in at least `width` digits.
+func writePadded(_ value: Int, _ width: Int, to bytes: inout [UInt8]) {
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    var rest = value.magnitude
+    let start = bytes.count
+    repeat {
+        bytes.append(UInt8(48 + rest % 10))
+        rest /= 10
+    } while rest > 0 || bytes.count - start < width
+    bytes[start...].reverse()
 }

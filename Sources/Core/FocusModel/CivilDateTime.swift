@@ -33,10 +33,23 @@ package struct CivilDateTime: Hashable, Comparable, Sendable {
 
 extension CivilDateTime: CustomStringConvertible {
     /// ISO 8601 to the minute, `2026-03-04T08:30`.
-    package var description: String { "\(date)T\(padded(hour, 2)):\(padded(minute, 2))" }
+    package var description: String { written { write(to: &$0) } }
 
     /// ISO 8601 to the second, `2026-03-04T08:30:00`.
-    package var withSeconds: String { "\(description):\(padded(second, 2))" }
+    package var withSeconds: String { written { write(to: &$0, withSeconds: true) } }
+
+    /// Appends `2026-03-04T08:30`, with `:00` where seconds are wanted.
+    package func write(to bytes: inout [UInt8], withSeconds: Bool = false) {
+        date.write(to: &bytes)
+        bytes.append(UInt8(ascii: "T"))
+        writePadded(hour, 2, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        writePadded(minute, 2, to: &bytes)
+        if withSeconds {
+            bytes.append(UInt8(ascii: ":"))
+            writePadded(second, 2, to: &bytes)
+        }
+    }
 
     /// Reads `2026-03-04T08:30`, `2026-03-04T08:30:15`, `2026-03-04 08:30` and `2026-03-04`; nil for anything else.
     package init?(iso text: some StringProtocol) {

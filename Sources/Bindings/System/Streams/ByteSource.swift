@@ -7,6 +7,14 @@ package final class ByteSource: Sendable {
         var buffer: [UInt8] = []
         var place = 0
         var isAtEnd = false
+
+        /// The place of the next newline in the buffer.
+        func newline(from start: Int) -> Int? {
+            buffer.withUnsafeBufferPointer { buffer in
+                guard start < buffer.count, let found = memchr(buffer.baseAddress! + start, 0x0A, buffer.count - start) else { return nil }
+                return UnsafeRawPointer(found) - UnsafeRawPointer(buffer.baseAddress!)
+            }
+        }
     }
     private let state: Mutex<State>
     private let descriptor: Int32?
@@ -47,7 +55,7 @@ package final class ByteSource: Sendable {
             var searched = state.place
             var isTooLong = false
             while true {
-                if let end = state.buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+                if let end = state.newline(from: searched) {
                     let line = Array(state.buffer[state.place..<end])
                     state.place = end + 1
                     if isTooLong || line.count > limit { throw FileError(path: name, cause: .tooLarge(limit: limit)) }
@@ -75,7 +83,7 @@ package final class ByteSource: Sendable {
     package var hasLineWaiting: Bool {
         state.withLock { state in
             while true {
-                if state.isAtEnd || state.buffer[state.place...].contains(UInt8(ascii: "\n")) { return true }
+                if state.isAtEnd || state.newline(from: state.place) != nil { return true }
                 guard let descriptor else { return true }
                 var poll = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
                 guard Glibc.poll(&poll, 1, 0) > 0 else { return false }

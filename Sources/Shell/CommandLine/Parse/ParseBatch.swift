@@ -12,7 +12,7 @@ struct ParseBatch {
         var bytes: [UInt8] = []
         while output.failure == nil, let line = nextLine(of: input) {
             bytes.removeAll(keepingCapacity: true)
-            try respond(to: line).write(to: &bytes)
+            try respond(to: line, &bytes)
             bytes.append(UInt8(ascii: "\n"))
             output.write(bytes)
             if !input.hasLineWaiting { output.flush() }
@@ -28,16 +28,16 @@ struct ParseBatch {
         }
     }
 
-    private func respond(to line: Result<[UInt8], FileError>) throws -> JSONValue {
+    private func respond(to line: Result<[UInt8], FileError>, _ bytes: inout [UInt8]) throws {
         var request = defaults
         do {
             try request.read(ParseRequest.members(ofLine: line.get()))
-            return ParseJSON.response(try desk.answer(request))
+            ParseJSON.write(try desk.answer(request), to: &bytes)
         } catch let fault as ParseFault {
-            return ParseJSON.response(fault, id: request.id)
+            ParseJSON.response(fault, id: request.id).write(to: &bytes)
         } catch let file as FileError {
             guard case .tooLarge(let limit) = file.cause else { throw file }
-            return ParseJSON.response(ParseFault(.tooLarge, "a request line longer than \(limit >> 20) MB; split the text"), id: nil)
+            ParseJSON.response(ParseFault(.tooLarge, "a request line longer than \(limit >> 20) MB; split the text"), id: nil).write(to: &bytes)
         }
     }
 }

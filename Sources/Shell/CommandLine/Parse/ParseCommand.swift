@@ -71,7 +71,7 @@ struct ParseCommand: Command {
     private func show(_ answer: ParseAnswer, _ format: Format, _ style: Style, in world: World, named name: String?) {
         let lines: [String]
         switch format {
-        case .json, .ndjson: lines = [ParseJSON.response(answer).text]
+        case .json, .ndjson: lines = [ParseJSON.text(answer)]
         case .explain: lines = heading(name, style) + Explanation.lines(answer, style: style)
         case .table:
             switch answer.reading {

@@ -10,6 +10,8 @@ final class ParseDesk {
 
     private let world: World
     private let grammars: GrammarShelf
+    /// The reader used last, and what was asked for.
+    private var latest: (languages: String?, locale: String?, reader: TaskReader)?
     private var zones: [String: any TimeZoneRules] = [:]
 
     init(grammars folder: String?, in world: World) throws(FileError) {
@@ -56,8 +58,12 @@ final class ParseDesk {
     }
 
     private func reader(_ request: ParseRequest) throws -> TaskReader {
+        if let latest, latest.languages == request.language, latest.locale == request.locale { return latest.reader }
         do {
-            return try grammars.reader(languages: request.language.map(LanguageNames.split) ?? world.settings.languages, locale: request.locale)
+            let languages = request.language.map(LanguageNames.split) ?? world.settings.languages
+            let reader = try grammars.reader(languages: languages, locale: request.locale)
+            latest = (request.language, request.locale, reader)
+            return reader
         } catch let unknown as UnknownLanguage {
             throw ParseFault(.unknownLanguage, "lang: \(unknown)")
         }

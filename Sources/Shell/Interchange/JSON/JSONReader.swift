@@ -57,7 +57,7 @@ struct JSONReader {
     }
 
     private mutating func object() throws(JSONError) -> JSONObject {
-        var object = JSONObject()
+        var object = JSONObject(capacity: 8)
         skipSpace()
         if take(UInt8(ascii: "}")) { return object }
         while true {

@@ -8,9 +8,16 @@ extension JSONReader {
         while let byte = peek {
             switch byte {
             case UInt8(ascii: "\""):
-                decoded += bytes[plain..<place]
+                let last = plain..<place
                 place += 1
-                guard let text = String(validating: decoded, as: UTF8.self) else { throw fault("a string that is not UTF-8", at: start) }
+                let text: String?
+                if decoded.isEmpty {
+                    text = JSONReader.text(of: bytes, last)
+                } else {
+                    decoded += bytes[last]
+                    text = JSONReader.text(of: decoded, 0..<decoded.count)
+                }
+                guard let text else { throw fault("a string that is not UTF-8", at: start) }
                 return text
             case UInt8(ascii: "\\"):
                 decoded += bytes[plain..<place]
@@ -22,6 +29,16 @@ extension JSONReader {
             }
         }
         throw fault("a string without its closing quote", at: start)
+    }
+
+    /// Bytes as text; nil where they are not UTF-8.
+    private static func text(of bytes: [UInt8], _ range: Range<Int>) -> String? {
+        bytes.withUnsafeBufferPointer { bytes in
+            let bytes = UnsafeBufferPointer(rebasing: bytes[range])
+            var isASCII = true
+            for byte in bytes where byte >= 0x80 { isASCII = false }
+            return isASCII ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
+        }
     }
 
     private mutating func escape(into decoded: inout [UInt8]) throws(JSONError) {

@@ -55,6 +55,10 @@ package struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     package private(set) var members: [Member]
 
     package init() { members = [] }
+    init(capacity: Int) {
+        members = []
+        members.reserveCapacity(capacity)
+    }
     package init(dictionaryLiteral elements: (String, JSONValue)...) {
         members = elements.map { Member(name: $0.0, value: $0.1) }
     }

@@ -21,7 +21,7 @@ extension JSONValue {
         switch self {
         case .null: bytes += "null".utf8
         case .bool(let value): bytes += (value ? "true" : "false").utf8
-        case .integer(let value): bytes += String(value).utf8
+        case .integer(let value): writeInteger(value, to: &bytes)
         case .number(let value): writeNumber(value, to: &bytes)
         case .string(let text): writeString(text, to: &bytes)
         case .array(let items):
@@ -59,17 +59,28 @@ private func writeItems<Item>(
 
 private func writeNumber(_ value: Double, to bytes: inout [UInt8]) {
     if let whole = Int(exactly: value), abs(whole) < 1 << 53 {
-        bytes += String(whole).utf8
+        writeInteger(whole, to: &bytes)
     } else {
         bytes += (value.isFinite ? String(value) : "null").utf8
     }
 }
 
+private func writeInteger(_ value: Int, to bytes: inout [UInt8]) {
+    if (0..<10).contains(value) {
+        bytes.append(UInt8(48 + value))
+    } else {
+        bytes += String(value).utf8
+    }
+}
+
 private func writeString(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
-        bytes += text.utf8
-    } else {
+    let isPlain = text.utf8.withContiguousStorageIfAvailable { utf8 in
+        for byte in utf8 where byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return false }
+        bytes.append(contentsOf: utf8)
+        return true
+    }
+    if isPlain != true {
         for scalar in text.unicodeScalars { writeScalar(scalar, to: &bytes) }
     }
     bytes.append(UInt8(ascii: "\""))
@@ -87,5 +98,73 @@ private func writeScalar(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
         let digits = String(scalar.value, radix: 16)
         bytes += "\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)".utf8
     default: bytes += scalar.utf8
+    }
+}
+
+/// A JSON object that is written member by member, with no value built in between.
+package struct JSONObjectWriter {
+    private var isFirst = true
+
+    /// Opens the object.
+    package init(to bytes: inout [UInt8]) { bytes.append(UInt8(ascii: "{")) }
+
+    package func close(_ bytes: inout [UInt8]) { bytes.append(UInt8(ascii: "}")) }
+
+    package mutating func add(_ name: StaticString, _ value: JSONValue, to bytes: inout [UInt8]) {
+        begin(name, &bytes)
+        value.write(to: &bytes)
+    }
+
+    package mutating func add(_ name: StaticString, _ text: String, to bytes: inout [UInt8]) {
+        begin(name, &bytes)
+        writeString(text, to: &bytes)
+    }
+
+    package mutating func add(_ name: StaticString, _ number: Double, to bytes: inout [UInt8]) {
+        begin(name, &bytes)
+        writeNumber(number, to: &bytes)
+    }
+
+    package mutating func add(_ name: StaticString, _ span: Range<Int>, to bytes: inout [UInt8]) {
+        begin(name, &bytes)
+        bytes.append(UInt8(ascii: "["))
+        writeInteger(span.lowerBound, to: &bytes)
+        bytes.append(UInt8(ascii: ","))
+        writeInteger(span.upperBound, to: &bytes)
+        bytes.append(UInt8(ascii: "]"))
+    }
+
+    /// A member whose value `write` appends: a string of letters, digits and marks that need no escape.
+    package mutating func add(_ name: StaticString, plain write: (inout [UInt8]) -> Void, to bytes: inout [UInt8]) {
+        begin(name, &bytes)
+        bytes.append(UInt8(ascii: "\""))
+        write(&bytes)
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// An array of objects.
+    package mutating func add<Items: Sequence>(
+        _ name: StaticString, _ items: Items, to bytes: inout [UInt8], write: (Items.Element, inout JSONObjectWriter, inout [UInt8]) -> Void
+    ) {
+        begin(name, &bytes)
+        bytes.append(UInt8(ascii: "["))
+        var isFirst = true
+        for item in items {
+            if !isFirst { bytes.append(UInt8(ascii: ",")) }
+            isFirst = false
+            var object = JSONObjectWriter(to: &bytes)
+            write(item, &object, &bytes)
+            object.close(&bytes)
+        }
+        bytes.append(UInt8(ascii: "]"))
+    }
+
+    private mutating func begin(_ name: StaticString, _ bytes: inout [UInt8]) {
+        if !isFirst { bytes.append(UInt8(ascii: ",")) }
+        isFirst = false
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(UInt8(ascii: ":"))
     }
 }
