@@ -12,6 +12,6 @@ expression() { "$tp" parse --as expression "$work/line"; }
 read -r base time ratio < <(race fixed version)
 report "start of tp --version" "$time ms, ${ratio}x" "hello: $base ms"
 read -r base time ratio < <(race fixed list)
-report "start of tp parse, one line" "$time ms, ${ratio}x" "at most 2.5x (hello: $base ms)"
+report "start of tp parse, one line" "$time ms, ${ratio}x" "at most 1.5x (hello: $base ms)"
 read -r base time ratio < <(race fixed expression)
 report "start of tp parse --as expression, one line" "$time ms, ${ratio}x" "hello: $base ms"

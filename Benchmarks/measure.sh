@@ -38,6 +38,12 @@ once() {
     echo $(((${end/./} - ${start/./})))
 }
 
+# Milliseconds of processor that a command takes: of its own and of the kernel for it.
+processor() {
+    local TIMEFORMAT='%U %S'
+    { time "$@" >/dev/null 2>&1; } 2>&1 | awk '{ printf "%.0f", ($1 + $2) * 1000 }'
+}
+
 # The median of the numbers on standard input, which are microseconds, as milliseconds.
 median() { sort -n | awk '{ v[NR] = $1 } END { m = NR % 2 ? v[(NR + 1) / 2] : (v[NR / 2] + v[NR / 2 + 1]) / 2; printf "%.2f\n", m / 1000 }'; }
 
