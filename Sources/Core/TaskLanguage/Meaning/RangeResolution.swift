@@ -110,7 +110,7 @@ extension Resolver {
         guard to.hour != nil else { return }
         let close = minutes(of: to)
         let isOpen = to.meridiem == .none && to.part == nil
-        if from.base == .now, from.hour == nil, from.shift == nil, isOpen, !to.hasDay {
+        if from.base == .now, from.hour == nil, from.shift == nil, isOpen, !to.hasDay || to.base == .now {
             return settle(&to, close, after: reference.secondOfDay / 60)
         }
         guard from.hour != nil else { return }
