@@ -46,16 +46,19 @@ package final class Pattern: @unchecked Sendable {
 package final class Matcher {
     private let patterns: [LazyPattern]
     /// The code of each pattern that stays as it is; `patterns` keeps it alive.
-    private var codes: [(code: OpaquePointer, isNative: Bool)?]
+    private let codes: UnsafeMutablePointer<(code: OpaquePointer, isNative: Bool)?>
     private let data: OpaquePointer
     private let context: OpaquePointer
     private let vector: UnsafeMutablePointer<Int>
     /// One more than the highest capture that took part in the last match.
-    private var captureEnd = 0
+    private let captureEnd: UnsafeMutablePointer<Int>
 
     package init(_ patterns: [LazyPattern]) {
         self.patterns = patterns
-        codes = Array(repeating: nil, count: patterns.count)
+        codes = .allocate(capacity: patterns.count)
+        codes.initialize(repeating: nil, count: patterns.count)
+        captureEnd = .allocate(capacity: 1)
+        captureEnd.initialize(to: 0)
         data = pcre2_match_data_create_8(32, nil)
         context = pcre2_match_context_create_8(nil)
         vector = pcre2_get_ovector_pointer_8(data)
@@ -65,6 +68,8 @@ package final class Matcher {
     }
 
     deinit {
+        codes.deallocate()
+        captureEnd.deallocate()
         pcre2_match_data_free_8(data)
         pcre2_match_context_free_8(context)
     }
@@ -76,7 +81,7 @@ package final class Matcher {
             isNative
             ? pcre2_jit_match_8(code, subject.baseAddress, subject.count, offset, UInt32(PCRE2_NO_UTF_CHECK), data, context)
             : pcre2_match_8(code, subject.baseAddress, subject.count, offset, UInt32(PCRE2_NO_UTF_CHECK), data, context)
-        captureEnd = Int(found)
+        captureEnd.pointee = Int(found)
         return found > 0 && vector[1] > offset ? vector[1] : nil
     }
 
@@ -88,7 +93,7 @@ package final class Matcher {
 
     /// The byte range of a capture of the last match; nil where the group took no part.
     package func capture(_ index: Int) -> Range<Int>? {
-        guard index < captureEnd, vector[2 * index] >= 0, vector[2 * index + 1] >= vector[2 * index] else { return nil }
+        guard index < captureEnd.pointee, vector[2 * index] >= 0, vector[2 * index + 1] >= vector[2 * index] else { return nil }
         return vector[2 * index]..<vector[2 * index + 1]
     }
 }

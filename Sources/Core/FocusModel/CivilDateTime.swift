@@ -52,8 +52,9 @@ extension CivilDateTime: CustomStringConvertible {
     }
 
     /// Reads `2026-03-04T08:30`, `2026-03-04T08:30:15`, `2026-03-04 08:30` and `2026-03-04`; nil for anything else.
-    package init?(iso text: some StringProtocol) {
-        let bytes = Array(text.utf8)
+    package init?(iso text: some StringProtocol) { self.init(iso: Array(text.utf8)) }
+
+    private init?(iso bytes: [UInt8]) {
         guard bytes.count >= 10, let date = CivilDate(iso: bytes[..<10]) else { return nil }
         if bytes.count == 10 {
             self.init(date: date, secondOfDay: 0)

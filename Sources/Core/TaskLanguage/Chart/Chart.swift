@@ -126,7 +126,11 @@ struct Chart {
                 guard head.signature & follow != 0 else { continue }
                 path[0] = (reading.meaning, head.capture)
                 depth = 1
-                descend(head.target, place: Int(reading.end), cost: reading.cost, subject)
+                if head.completes {
+                    reduce(head.target, end: Int(reading.end), cost: reading.cost)
+                } else if goesOn(head.follower, at: Int(reading.end)) {
+                    descend(head.target, place: Int(reading.end), cost: reading.cost, subject)
+                }
             }
             next += 1
         }
@@ -205,16 +209,13 @@ struct Chart {
             switch edge.kind {
             case .item, .glued:
                 guard isInside, isPresent(edge.category, at: place), edge.kind == .item || tokens[place].isGlued else { continue }
-                let signature = grammar.graph.nodes[Int(edge.target)].signature
                 var index = Int(ranges[place].lowerBound)
                 while readings[index].category != edge.category { index += 1 }
                 while index >= 0 {
                     let reading = readings[index]
-                    if signature & signatures[Int(reading.end)] != 0 {
-                        push(reading.meaning, edge.capture)
-                        descend(edge.target, place: Int(reading.end), cost: cost + reading.cost, subject)
-                        depth -= 1
-                    }
+                    push(reading.meaning, edge.capture)
+                    follow(edge, place: Int(reading.end), cost: cost + reading.cost, subject)
+                    depth -= 1
                     index = Int(reading.next)
                 }
             case .pattern, .gluedPattern:
@@ -222,23 +223,38 @@ struct Chart {
                     continue
                 }
                 push(groups, edge.capture)
-                descend(edge.target, place: end, cost: cost, subject)
+                follow(edge, place: end, cost: cost, subject)
                 depth -= 1
             case .accept: reduce(edge.target, end: place, cost: cost)
             case .absent, .present:
                 let isThere =
                     isInside && (TokenCondition.holds(edge.category, of: tokens[place]) ?? isPresent(edge.category, at: place))
-                if isThere == (edge.kind == .present) { descend(edge.target, place: place, cost: cost, subject) }
+                if isThere == (edge.kind == .present) { follow(edge, place: place, cost: cost, subject) }
             case .end:
-                if !isInside || tokens[place].kind == .lineEnd { descend(edge.target, place: place, cost: cost, subject) }
+                if !isInside || tokens[place].kind == .lineEnd { follow(edge, place: place, cost: cost, subject) }
             case .after, .notAfter:
                 let start = Int(readings[corner].start)
-                if holds(edge.category, at: start - 1) == (edge.kind == .after) { descend(edge.target, place: place, cost: cost, subject) }
+                if holds(edge.category, at: start - 1) == (edge.kind == .after) { follow(edge, place: place, cost: cost, subject) }
             case .start:
                 let start = Int(readings[corner].start)
-                if start == 0 || tokens[start - 1].kind == .lineEnd { descend(edge.target, place: place, cost: cost, subject) }
+                if start == 0 || tokens[start - 1].kind == .lineEnd { follow(edge, place: place, cost: cost, subject) }
             }
         }
+    }
+
+    /// Goes on behind a step, unless what must come next is known and is not there.
+    @inline(__always)
+    private mutating func follow(_ edge: RuleGraph.Edge, place: Int, cost: Int32, _ subject: Subject) {
+        if edge.completes {
+            reduce(edge.target, end: place, cost: cost)
+        } else if goesOn(edge.follower, at: place) {
+            descend(edge.target, place: place, cost: cost, subject)
+        }
+    }
+
+    @inline(__always)
+    private func goesOn(_ follower: UInt16, at place: Int) -> Bool {
+        follower == RuleGraph.Edge.anything || place < tokens.count && isPresent(follower, at: place)
     }
 
     @inline(__always)

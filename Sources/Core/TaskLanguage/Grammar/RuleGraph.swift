@@ -28,7 +28,14 @@ struct RuleGraph: Sendable {
         /// The capture that the step fills; -1 none.
         var capture: Int8 = -1
         var category: UInt16 = 0
+        /// A node; for a step that `completes` a rule, the rule.
         var target: Int32
+        /// Nothing has to follow: the node behind the step would only accept.
+        var completes = false
+        /// The one category with which everything behind the step goes on; `anything` where there are several ways.
+        var follower = Edge.anything
+
+        static let anything = UInt16.max
     }
 
     struct Node: Sendable {
@@ -93,7 +100,23 @@ struct RuleGraph: Sendable {
             }
             nodes[index].signature = signature
         }
+        for index in edges.indices where edges[index].kind != .accept { edges[index] = lookingAhead(edges[index]) }
+        for index in heads.indices { heads[index] = lookingAhead(heads[index]) }
         scratch = []
+    }
+
+    /// Notes at a step what the chart would have to fetch the node behind it for.
+    private func lookingAhead(_ edge: Edge) -> Edge {
+        let node = nodes[Int(edge.target)]
+        guard node.count == 1 else { return edge }
+        var edge = edge
+        let next = edges[Int(node.first)]
+        switch next.kind {
+        case .accept: (edge.completes, edge.target) = (true, next.target)
+        case .item, .glued: edge.follower = next.category
+        case .pattern, .gluedPattern, .absent, .present, .end, .after, .notAfter, .start: break
+        }
+        return edge
     }
 
     /// Makes a node of the steps gathered since `mark`.

@@ -2,9 +2,16 @@
 struct RuleSet: Sendable {
     struct Head: Sendable {
         let target: Int32
+        let follower: UInt16
         let capture: Int8
+        let completes: Bool
         /// The signature of the node behind the step.
         let signature: UInt64
+
+        init(_ edge: RuleGraph.Edge, _ graph: RuleGraph) {
+            (target, follower, capture, completes) = (edge.target, edge.follower, edge.capture, edge.completes)
+            signature = completes ? Signature.any : graph.nodes[Int(edge.target)].signature
+        }
     }
 
     /// Whether a category helps: words and patterns of others are passed over.
@@ -28,8 +35,7 @@ struct RuleSet: Sendable {
                 for index in part.heads {
                     let edge = graph.heads[Int(index)]
                     let place = Int(starts[Int(edge.category)])
-                    buffer.initializeElement(
-                        at: place, to: Head(target: edge.target, capture: edge.capture, signature: graph.nodes[Int(edge.target)].signature))
+                    buffer.initializeElement(at: place, to: Head(edge, graph))
                     starts[Int(edge.category)] += 1
                 }
             }

@@ -44,10 +44,18 @@ struct WordTable: Sendable {
     }
 
     private func slot(of word: UnsafeBufferPointer<UInt8>) -> Int {
-        // FNV-1a, 64 bits.
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in word { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        var slot = Int(truncatingIfNeeded: hash ^ (hash >> 29)) & (slots.count - 1)
+        // Eight bytes at a time, each mixed in by a multiplication (Knuth's golden ratio).
+        let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+        var hash = UInt64(word.count)
+        var index = 0
+        while index < word.count {
+            var part: UInt64 = 0
+            for place in index..<min(index + 8, word.count) { part = part << 8 | UInt64(word[place]) }
+            hash = (hash ^ part) &* factor
+            hash ^= hash >> 32
+            index += 8
+        }
+        var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
         while slots[slot] >= 0, !isSame(word, slots[slot]) { slot = (slot + 1) & (slots.count - 1) }
         return slot
     }

@@ -18,7 +18,7 @@ enum ParseJSON {
             object.add("ignored", .array(list.ignored.map(ignored)), to: &bytes)
             object.add("notices", .array(list.notices.map(notice)), to: &bytes)
         case .expressions(let expressions):
-            object.add("entities", expressions, to: &bytes, write: write)
+            object.add("entities", count: expressions.count, to: &bytes) { write(expressions[$0], to: &$1, &$2) }
         }
         object.close(&bytes)
     }

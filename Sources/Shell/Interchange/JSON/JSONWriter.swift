@@ -142,18 +142,16 @@ package struct JSONObjectWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// An array of objects.
-    package mutating func add<Items: Sequence>(
-        _ name: StaticString, _ items: Items, to bytes: inout [UInt8], write: (Items.Element, inout JSONObjectWriter, inout [UInt8]) -> Void
+    /// An array of objects, each written by its place.
+    package mutating func add(
+        _ name: StaticString, count: Int, to bytes: inout [UInt8], write: (Int, inout JSONObjectWriter, inout [UInt8]) -> Void
     ) {
         begin(name, &bytes)
         bytes.append(UInt8(ascii: "["))
-        var isFirst = true
-        for item in items {
-            if !isFirst { bytes.append(UInt8(ascii: ",")) }
-            isFirst = false
+        for index in 0..<count {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
             var object = JSONObjectWriter(to: &bytes)
-            write(item, &object, &bytes)
+            write(index, &object, &bytes)
             object.close(&bytes)
         }
         bytes.append(UInt8(ascii: "]"))
