@@ -1,0 +1,79 @@
+/// What a complete rule means, and which readings are kept.
+extension Chart {
+    mutating func reduce(_ number: Int32, end: Int, cost: Int32) {
+        let rule = grammar.productions[Int(number)]
+        guard !rule.languages.isDisjoint(with: languages) else { return }
+        var parts = MeaningParts()
+        for step in path[..<depth] {
+            if let groups = step.meaning.groups {
+                if parts.groups < 0 { parts.groups = groups }
+            } else if step.capture >= 0 {
+                parts[Int(step.capture)] = step.meaning
+            }
+        }
+        let first = readings[corner]
+        let start = Int(first.start)
+        let source = rule.passesOn && depth == 1 && first.rule >= 0 ? first.source : number
+        let cost = cost + rule.cost
+        switch grammar.program.steps[Int(rule.meaning)] {
+        case .only: add(rule.category, from: start, to: end, rule: number, source: source, cost: cost, parts.only)
+        case .capture(let slot): add(rule.category, from: start, to: end, rule: number, source: source, cost: cost, parts[Int(slot)])
+        case .constant(let constant):
+            add(rule.category, from: start, to: end, rule: number, source: source, cost: cost, MeaningPlace(constant: constant))
+        case .group, .call:
+            guard let meaning = meaning(of: rule, parts) else { return }
+            // Of two places with the same meaning the older one is kept, so that equal readings meet.
+            let place = meaning.isNone ? MeaningPlace.none : MeaningPlace(made: Int32(meanings.count))
+            if !meaning.isNone { meanings.append(meaning) }
+            if !add(rule.category, from: start, to: end, rule: number, source: source, cost: cost, place), place.made != nil {
+                meanings.removeLast()
+            }
+        }
+    }
+
+    func meaning(of rule: GrammarRule.Production, _ parts: MeaningParts) -> Meaning? {
+        var place = Int(rule.meaning)
+        return grammar.program.value(at: &place) { slot in
+            meaning(at: slot < 0 ? parts.only : parts[slot])
+        } group: { number in
+            parts.groups >= 0 && number <= MeaningParts.groupLimit ? groups[Int(parts.groups) + number - 1] : .nan
+        }
+    }
+
+    @inline(__always)
+    func meaning(at place: MeaningPlace) -> Meaning {
+        place.groups != nil ? .none : place.made.map { meanings[Int($0)] } ?? grammar.program.constants[Int(place.constant)]
+    }
+
+    func isSame(_ one: MeaningPlace, _ other: MeaningPlace) -> Bool {
+        one == other || one.groups == nil && other.groups == nil && meaning(at: one) == meaning(at: other)
+    }
+
+    /// Keeps a reading unless the same one is there already for no more cost; whether its meaning was kept.
+    @discardableResult
+    mutating func add(
+        _ category: UInt16, from start: Int, to end: Int, rule: Int32, source: Int32, cost: Int32, _ meaning: MeaningPlace
+    ) -> Bool {
+        let number = Int(category)
+        var index = Int(firsts[number])
+        while index >= 0 {
+            let known = readings[index]
+            if Int(known.end) == end, isSame(known.meaning, meaning) {
+                guard known.cost > cost else { return false }
+                readings[index] = Reading(
+                    category: category, start: Int32(start), end: Int32(end), rule: rule, source: source, cost: cost, meaning: known.meaning,
+                    next: known.next)
+                return false
+            }
+            index = Int(known.next)
+        }
+        guard readings.count - begin < Chart.limit else { return false }
+        let new = Int32(readings.count)
+        readings.append(
+            Reading(
+                category: category, start: Int32(start), end: Int32(end), rule: rule, source: source, cost: cost, meaning: meaning, next: -1))
+        if firsts[number] < 0 { firsts[number] = new } else { readings[Int(lasts[number])].next = new }
+        lasts[number] = new
+        return true
+    }
+}
