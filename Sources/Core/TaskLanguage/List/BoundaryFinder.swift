@@ -29,7 +29,7 @@ struct BoundaryFinder {
         // Nothing is cut inside a phrase that the grammar reads as one.
         func add(_ option: Option, at place: Int) {
             let inside = page.isMark(place, UInt8(ascii: ",")) ? insideFixed : inside
-            if option.kind == .retraction
+            if option.kind == .retraction || option.kind == .ordinal
                 || !inside.contains(place) && (option.to >= range.upperBound || !inside.contains(option.to) || option.to > place)
             {
                 options[place, default: []].append(option)
@@ -46,12 +46,13 @@ struct BoundaryFinder {
                     add(Option(kind: .verb, to: place, score: 4, needsTail: true), at: place)
                 }
             case .dictated:
+                addSentenceEnd(place, add)
                 addConnectives(place, style, add)
                 addSpoken(place, add)
             }
             if style != .line { addRetraction(place, add) }
         }
-        if style == .run { addCommas(add) }
+        if style != .line { addCommas(style, add) }
         return options
     }
 
@@ -104,6 +105,12 @@ struct BoundaryFinder {
         guard token.first == UInt8(ascii: ".") || token.first == UInt8(ascii: "!") || token.first == UInt8(ascii: "?"), token.isGlued else { return }
         guard next >= range.upperBound || !page.tokens[next].isGlued else { return }
         guard next < range.upperBound else { return }
+        // "At nine. No, sorry, ten.": the sentence goes on.
+        if let correction = page.longest(categories.correction, at: next, within: range.upperBound),
+            fieldEnd(Int(correction.end), range.upperBound) != nil
+        {
+            return
+        }
         let before = page.tokens[place - 1]
         let isAbbreviation = before.kind == .word && before.end - before.start <= 3 && token.first == UInt8(ascii: ".") && !isCapital(next)
         let isNumbering = before.kind == .digits && place - 1 == range.lowerBound
@@ -119,7 +126,7 @@ struct BoundaryFinder {
 
     // MARK: Commas
 
-    private func addCommas(_ add: Add) {
+    private func addCommas(_ style: ItemPath.Style, _ add: Add) {
         let parts = self.parts()
         guard parts.count > 1 else { return }
         let hasVerb = parts.contains { $0.startsWithVerb || $0.startsWithWeakVerb && $0.hasObject }
@@ -128,6 +135,12 @@ struct BoundaryFinder {
             let comma = right.range.lowerBound - 1
             guard page.isMark(comma, UInt8(ascii: ",")) else { continue }
             if right.isOnlyFields || right.range.isEmpty { continue }
+            // "At three, the call": what the sentence begins with belongs to what follows.
+            if left.isOnlyFields, left.range.lowerBound > range.lowerBound, isSentenceEnd(left.range.lowerBound - 1) { continue }
+            if style == .dictated, right.words == 0 || left.words == 0 && !left.hasField { continue }
+            // "Once the glue is dry, sand it"
+            if isInReference(comma), !left.hasField { continue }
+            if isSeries(left, right) { continue }
             let isClause =
                 right.startsWithVerb || (right.startsWithWeakVerb && (right.words > 1 || left.hasField)) || right.hasField || isNounList
                 || (left.hasField && !left.startsWithVerb) || (left.endsInLength && right.words > 1)
@@ -140,7 +153,7 @@ struct BoundaryFinder {
         var parts: [Part] = []
         var start = range.lowerBound
         for place in range {
-            let isComma = page.isMark(place, UInt8(ascii: ",")) || page.isMark(place, UInt8(ascii: ";"))
+            let isComma = page.isMark(place, UInt8(ascii: ",")) || page.isMark(place, UInt8(ascii: ";")) || isSentenceEnd(place)
             guard isComma, !brackets.isInside(place) else { continue }
             if place + 1 < range.upperBound, page.tokens[place + 1].isGlued, page.tokens[place + 1].kind == .digits, page.tokens[place].isGlued {
                 continue
@@ -150,6 +163,25 @@ struct BoundaryFinder {
         }
         parts.append(part(start..<range.upperBound))
         return parts
+    }
+
+    /// "add eggs, butter and flour to the list": things of one verb, and what is said at the end holds for all of them.
+    private func isSeries(_ left: Part, _ right: Part) -> Bool {
+        guard !left.hasField, left.startsWithWeakVerb || startsWithVerb(left.range.lowerBound, weak: true), !right.startsWithVerb else {
+            return false
+        }
+        guard let and = right.range.first(where: { page.longest(categories.and, at: $0, within: right.range.upperBound) != nil }) else {
+            return false
+        }
+        return and - right.range.lowerBound <= 3 && and + 1 < right.range.upperBound && !startsWithVerb(and + 1, weak: true)
+            && (right.range.lowerBound..<and).allSatisfy { fieldEnd($0, range.upperBound) == nil }
+    }
+
+    /// A full stop behind a word, with a space or nothing behind it.
+    func isSentenceEnd(_ place: Int) -> Bool {
+        let token = page.tokens[place]
+        guard token.kind == .mark, ".!?".utf8.contains(token.first), token.isGlued else { return false }
+        return place + 1 >= range.upperBound || !page.tokens[place + 1].isGlued && isCapital(place + 1)
     }
 
     private func part(_ range: Range<Int>) -> Part {
@@ -170,6 +202,10 @@ struct BoundaryFinder {
                 part.endsInLength = end == range.upperBound && page.longest(categories.duration, at: place, within: end) != nil
                 place = end
             } else {
+                if let filler = page.longest(categories.filler, at: place, within: range.upperBound) {
+                    place = Int(filler.end)
+                    continue
+                }
                 if page.tokens[place].isAlphanumeric || page.tokens[place].kind == .opaque { unread += 1 }
                 place += 1
             }

@@ -27,6 +27,8 @@ struct ItemPath {
         var isBare = false
         /// Behind the title another task may be named: "before the bank".
         var isReferring = false
+        /// A day before it holds on.
+        static let carried: UInt16 = 1 << 15
         /// Title words so far, up to three.
         var words: UInt8 = 0
     }
@@ -55,6 +57,8 @@ struct ItemPath {
     let range: Range<Int>
     let brackets: Brackets
     let options: [Int: [BoundaryOption]]
+    /// Words taken back: from their first to the first that counts.
+    var repairs: [Int: Int] = [:]
     /// What the lines around say: bare numbers are minutes, bare hours begin items, dots part hours and minutes.
     var customs = Customs()
 
@@ -78,6 +82,8 @@ struct ItemPath {
         var needsCompleted = false
         /// Only where the open item has a field behind its title.
         var needsTail = false
+        /// Only in an item that began with a length.
+        var needsEstimate = false
         var drops = false
         /// The mark at the cut stays in the title before it ("?").
         var keepsMark = false
@@ -143,7 +149,8 @@ struct ItemPath {
             case .skip: break
             case .content(let end): open.title += Array(place..<Int(end))
             case .field(let field, let reading):
-                let constituent = page.chart.items[Int(reading)]
+                var constituent = page.chart.items[Int(reading)]
+                if field == .when, let said = open.fields.last(where: { $0.field == .when }) { constituent = constituent.correcting(said.reading) }
                 if field.isSingle { open.fields.removeAll { $0.field == field } }
                 open.fields.append(ItemReading.Field(field: field, reading: constituent))
             case .carry(let reading): open.carried = page.chart.items[Int(reading)]

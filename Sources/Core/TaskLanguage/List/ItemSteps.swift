@@ -12,6 +12,9 @@ extension ItemPath {
     func steps(from state: State, at place: Int) -> [Step] {
         var steps: [Step] = []
         addWord(from: state, at: place, to: &steps)
+        if let end = repairs[place], !state.isCorrecting, state.phase != .tail {
+            steps.append((end, state, 2 * Int32(end - place), .skip(to: Int32(end))))
+        }
         if page.boundaries.canBegin(at: place) {
             for index in page.chart.ranges[place] { addReading(Int(index), from: state, to: &steps) }
         }
@@ -91,7 +94,10 @@ extension ItemPath {
         switch score {
         case .skip(let gain):
             steps.append((end, state, gain + 2 * length, .skip(to: Int32(end))))
-        case .carry: steps.append((end, state, ReadingScore.token * length + 1, .carry(Int32(index))))
+        case .carry:
+            var next = state
+            next.mask |= State.carried
+            steps.append((end, next, ReadingScore.token * length + 1, .carry(Int32(index))))
         case .correct(let gain):
             var next = state
             next.isCorrecting = true
@@ -126,6 +132,12 @@ extension ItemPath {
         }
     }
 
+    /// What may be said before "I need to".
+    private static let beforeLeadIn =
+        State.carried | [ItemField.when, .estimate, .follows, .prerequisite, .priority, .window].reduce(0) { $0 | $1.bit }
+    /// What says enough of the task before when a joint follows: "… period, an hour, period".
+    private static let afterthoughts = [ItemField.estimate, .deadline, .priority].reduce(0) { $0 | $1.bit }
+
     private enum Score {
         case skip(Int32)
         case carry
@@ -155,7 +167,10 @@ extension ItemPath {
         case c.each: return .field(.each, 2, closes: false)
         case c.number, c.hournumber: return state.isCorrecting ? correction(item, state) : nil
         case c.moment:
-            if isOpening, let moment = item.meaning.moment, moment.hasDay, !moment.hasClock, style != .line, isLeadingDay(moment, end) {
+            if isOpening, let moment = item.meaning.moment, moment.hasDay, !moment.hasClock, style != .line, isLeadingDay(moment, end),
+                moment.weekday == nil
+                    || page.chart.readings(at: start).contains(where: { $0.category == categories.weekdayName && $0.end == item.end })
+            {
                 return .carry
             }
             return strength(of: item).map { .field(.when, $0 - item.cost / 2, closes: false) }
@@ -171,13 +186,16 @@ extension ItemPath {
             return .field(.when, explicit, closes: false)
         case c.recurrence: return .field(.recurrence, explicit, closes: false)
         case c.deadline: return .field(.deadline, explicit + 1, closes: false)
-        case c.bareHours: return customs.hasTimes && (isEnd(end) || isEdge) && state.phase != .opening ? .field(.when, explicit, closes: false) : nil
+        case c.bareHours where state.isCorrecting: return state.mask & ItemField.when.bit != 0 ? .field(.when, -1, closes: false) : nil
+        case c.bareHours:
+            return (customs.hasTimes || style == .dictated) && (isEnd(end) || isEdge) && state.phase != .opening
+                ? .field(.when, explicit, closes: false) : nil
         case c.notBefore: return .field(.window, explicit, closes: false)
         case c.priority: return .field(.priority, explicit, closes: false)
         case c.lonePriority: return !page.tokens[start].isGlued && !isGluedOn(end) ? .field(.priority, explicit, closes: false) : nil
         case c.leadPriority:
             let isSetOff = page.tokens[end - 1].kind == .mark
-            guard isOpening && (style == .dictated || isSetOff) || (!isSetOff && (isEnd(end) || isEdge)) else { return nil }
+            guard isOpening && (style == .dictated || isSetOff) || (!isSetOff && (isEnd(end) || isEdge || isPause(end))) else { return nil }
             return .field(.priority, explicit, closes: false)
         case c.tag: return state.words == 1 && isAddressed(start) ? nil : .field(.tag, explicit, closes: false)
         case c.kindLabel: return .field(.kind, explicit, closes: false)
@@ -186,7 +204,7 @@ extension ItemPath {
         case c.follows: return isOpening || isEnd(end) ? .field(.follows, explicit, closes: false) : nil
         case c.done: return .field(.done, explicit, closes: false)
         case c.content: return .content(1 - item.cost)
-        case c.leadIn: return isOpening && state.mask & ~(ItemField.when.bit | ItemField.estimate.bit) == 0 && !isQuestion ? .skip(1) : nil
+        case c.leadIn: return isOpening && state.mask & ~ItemPath.beforeLeadIn == 0 && !isQuestion ? .skip(1) : nil
         case c.politeLeadIn: return isOpening ? .skip(2) : nil
         case c.filler: return style == .dictated || isOpening ? .skip(0) : nil
         case c.rejection: return state.mask & ItemField.when.bit != 0 ? .skip(1) : nil
@@ -218,9 +236,13 @@ extension ItemPath {
     /// "Tomorrow: …", and in speech "today …": the day holds for all that follows.
     private func isLeadingDay(_ moment: Moment, _ end: Int) -> Bool {
         if page.isMark(end, UInt8(ascii: ":")) { return true }
-        guard style == .dictated, case .day = moment.base, moment.part == nil else { return false }
+        guard style == .dictated, moment.part == nil else { return false }
+        if case .day = moment.base {} else if !isBareWeekday(moment) { return false }
         return end < range.upperBound && !page.isMark(end, UInt8(ascii: ","))
     }
+
+    /// "Monday …", without a word like "on" or "next".
+    private func isBareWeekday(_ moment: Moment) -> Bool { moment.weekday != nil && moment.mode == nil && moment.day == nil }
 
     /// The next token stands right at it.
     private func isGluedOn(_ end: Int) -> Bool { end < range.upperBound && page.tokens[end].isGlued }
@@ -266,6 +288,14 @@ extension ItemPath {
             || page.tokens[place].kind == .noise
     }
 
+    /// A joint follows that ends the clause: "urgent, next task".
+    private func isPause(_ place: Int) -> Bool {
+        style == .dictated
+            && [categories.separator, categories.strongConnective, categories.and].contains {
+                page.longest($0, at: place, within: range.upperBound) != nil
+            }
+    }
+
     // MARK: Boundaries
 
     private func addBoundaries(from state: State, at place: Int, to steps: inout [Step]) {
@@ -273,8 +303,10 @@ extension ItemPath {
         for option in options {
             guard
                 state.words >= option.words || (state.phase == .tail && state.words > 0)
-                    || (option.words == 0 && (option.to > place || state.phase != .opening)),
-                !option.needsCompleted || state.isCompleted, !option.needsTail || state.phase == .tail
+                    || (option.words == 0 && (option.to > place || state.phase != .opening || state.mask != 0))
+                    || (option.to > place && option.kind == .connective && state.mask & ItemPath.afterthoughts != 0),
+                !option.needsCompleted || state.isCompleted, !option.needsTail || state.phase == .tail,
+                !option.needsEstimate || state.phase == .title && state.mask & ItemField.estimate.bit != 0
             else { continue }
             if state.isCorrecting { continue }
             var next = State(phase: .opening, mask: 0)

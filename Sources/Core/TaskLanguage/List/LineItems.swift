@@ -66,8 +66,10 @@ extension ListReader {
         let customs = ItemPath.Customs(
             countsMinutes: merged().each != nil || merged().countsMinutes || endsInNumbers(content), hasHours: shape.hasHours, hasDots: shape.hasDots,
             hasTimes: shape.hasTimes)
-        return ItemPath(page: page, categories: categories, style: style, range: content, brackets: brackets, options: options, customs: customs)
-            .read()
+        let repairs = style == .dictated ? SpokenRepairs(page: page, categories: categories, range: content).edges() : [:]
+        return ItemPath(
+            page: page, categories: categories, style: style, range: content, brackets: brackets, options: options, repairs: repairs, customs: customs
+        ).read()
     }
 
     private mutating func append(_ readings: [ItemReading], _ index: Int, style: ItemPath.Style) {
@@ -78,15 +80,21 @@ extension ListReader {
         var carried: ItemReading.Field?
         var shared: [ItemReading.Field] = []
         var isPolite = false
+        let leadingDays = readings.filter { $0.carried != nil || leadingWeekday($0, style) != nil }.count
         for (place, var reading) in readings.enumerated() {
-            if let day = reading.carried { carried = ItemReading.Field(field: .when, reading: day) }
+            var own: ItemReading.Field?
+            if let day = reading.carried {
+                let field = ItemReading.Field(field: .when, reading: day)
+                // One weekday is its own task's; several are headings, as are "today … tomorrow".
+                if leadingDays > 1 || day.meaning.moment?.weekday == nil { carried = field } else { own = field }
+            }
             if reading.isDropped {
                 ignore(reading.range, .note)
-                carried = reading.fields.first { $0.field == .when && !($0.reading.meaning.moment?.hasClock ?? true) } ?? carried
+                carried = leadingWeekday(reading, .dictated) ?? carried
                 continue
             }
             if let each = reading.fields.first(where: { $0.field == .each }) { shared.append(each) }
-            if titleIsEmpty(reading) {
+            if titleIsEmpty(reading) || style == .dictated && isHollow(reading.title) {
                 // A day alone holds for what follows it; other fields belong to the item before.
                 if let day = reading.fields.first(where: { $0.field == .when && !($0.reading.meaning.moment?.hasClock ?? true) }),
                     reading.fields.count == 1,
@@ -100,13 +108,18 @@ extension ListReader {
                 }
                 continue
             }
-            if isNote(reading, style) {
+            if withdraw(reading, from: first) || isNote(reading, style) {
                 ignore(reading.range, .note)
+                if reading.carried?.meaning.moment?.weekday != nil { carried = nil }
                 continue
             }
             // "Tomorrow: a, b": the day at the front of a run holds for the rest.
-            if style != .line, let day = leadingDay(reading) { carried = day }
-            if let carried, !reading.fields.contains(where: { $0.field == .when && ($0.reading.meaning.moment?.hasDay ?? false) }) {
+            let spokenDay = leadingWeekday(reading, style).flatMap { leadingDays > 1 || carried != nil || isNextDay($0) ? $0 : nil }
+            if style != .line, let day = leadingDay(reading) ?? spokenDay.map(wholeDay) { carried = day }
+            if style == .dictated { reading.title = trimmed(reading.title) }
+            if let carried = own ?? carried,
+                !reading.fields.contains(where: { $0.field == .recurrence || $0.field == .when && ($0.reading.meaning.moment?.hasDay ?? false) })
+            {
                 reading.fields.append(ItemReading.Field(field: carried.field, reading: carried.reading))
             }
             dropScheduleWord(&reading)
@@ -139,24 +152,14 @@ extension ListReader {
         return false
     }
 
-    /// "the birthday cake I need to order that": the clause is turned round.
-    private mutating func turn(_ reading: ItemReading, from first: Int) -> Bool {
-        guard reading.title.count == 2, items.count > first, let verb = reading.title.first, let noun = items[items.count - 1].reading.title.first,
-            !page.chart.readings(at: noun).contains(where: { $0.category == categories.verb }),
-            page.chart.readings(at: verb).contains(where: { $0.category == categories.verb || $0.category == categories.weakVerb }),
-            page.chart.readings(at: reading.title[1]).contains(where: { $0.category == categories.pronounObject })
-        else { return false }
-        items[items.count - 1].reading.title.insert(verb, at: 0)
-        items[items.count - 1].reading.fields += reading.fields
-        return true
-    }
-
     /// "schedule physio for 3pm", "put the dentist in for 4": the verb is the planner's, not the task's.
     private func dropScheduleWord(_ reading: inout ItemReading) {
         guard let first = reading.title.first, reading.title.count > 1,
             page.longest(categories.scheduleWord, at: first, within: reading.range.upperBound) != nil,
             reading.fields.contains(where: {
-                $0.field == .when && page.chart.readings(at: Int($0.reading.start)).contains { $0.category == page.forWord }
+                // "put tape on my list": so is that of the list.
+                $0.field == .project && $0.reading.end - $0.reading.start > 2
+                    || $0.field == .when && page.chart.readings(at: Int($0.reading.start)).contains { $0.category == page.forWord }
             })
         else { return }
         reading.title.removeFirst()
@@ -191,14 +194,6 @@ extension ListReader {
             if token.kind == .mark { return token.first >= 0x80 }
             return !page.chart.readings(at: place).contains { $0.category == categories.glue && Int($0.end) == place + 1 } || reading.title.count > 2
         }
-    }
-
-    /// Thinking aloud, small talk, a statement: no task.
-    private func isNote(_ reading: ItemReading, _ style: ItemPath.Style) -> Bool {
-        guard let start = reading.title.first else { return false }
-        if page.longest(categories.statement, at: start, within: reading.range.upperBound) != nil { return true }
-        if page.longest(categories.statement, at: reading.range.lowerBound, within: reading.range.upperBound) != nil { return true }
-        return false
     }
 
     /// A day before the first word of an item, set off by a colon, or in speech.

@@ -8,6 +8,9 @@ struct ListCategories: Sendable {
     // Words that only join
     let leadIn, filler, connective, strongConnective, separator, retraction, correction, glue, verb, weakVerb, aside, statement, and: UInt16
     let before, all: UInt16
+    // How speech goes: verbs that are mostly nouns, what makes a verb of them, what claims one for the clause before
+    let nounVerb, particle, relative, possessor, subject, negation, causative, clauseMark, weekdayName, person, withdrawal, auxiliary, soWord,
+        adjective: UInt16
     let kindLabel, lonePriority, bareHours, headingUnit, rejection, headingMoment, pronounObject, determiner, scheduleWord, scheduleParticle,
         remark: UInt16
     let bareEstimate, openingStart, openingHour, openingRange, dottedTime, politeLeadIn, createdStamp, hoursMinutes: UInt16
@@ -58,6 +61,20 @@ struct ListCategories: Sendable {
         and = number("and")
         before = number("before-event")
         all = number("for-all")
+        nounVerb = number("noun-verb")
+        particle = number("particle")
+        relative = number("relative")
+        possessor = number("possessor")
+        subject = number("nominative")
+        negation = number("negation")
+        causative = number("causative")
+        clauseMark = number("clause-mark")
+        weekdayName = number("weekdayname")
+        person = number("person")
+        auxiliary = number("auxiliary")
+        soWord = number("so-word")
+        adjective = number("adjective")
+        withdrawal = number("withdrawal")
         kindLabel = number("kind-label")
         lonePriority = number("lone-priority")
         bareHours = number("bare-hours")

@@ -70,6 +70,12 @@ final class Page: Sendable {
         return best
     }
 
+    /// The same word, however it is written.
+    func isSame(_ a: Int, _ b: Int) -> Bool {
+        let (a, b) = (tokens[a], tokens[b])
+        return a.end - a.start == b.end - b.start && folded.bytes[Int(a.start)..<Int(a.end)].elementsEqual(folded.bytes[Int(b.start)..<Int(b.end)])
+    }
+
     func isMark(_ place: Int, _ byte: UInt8) -> Bool { place < tokens.count && tokens[place].kind == .mark && tokens[place].first == byte }
 
     /// The first folded byte of a token, as a letter for comparison; the original letter tells capitals.

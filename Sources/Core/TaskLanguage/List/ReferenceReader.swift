@@ -61,6 +61,11 @@ struct ReferenceReader {
             let after = page.longest(page.afterWord, at: place, within: page.tokens.count)
             let before = after == nil ? page.longest(categories.before, at: place, within: page.tokens.count) : nil
             guard let mark = after ?? before else { continue }
+            if offset == 0, after != nil, let clause = leadingClause(index, Int(mark.end), title, names) {
+                links[index].after.insert(clause.target)
+                items[index].reading.title.removeFirst(clause.length)
+                return
+            }
             let rest = title[offset...].filter { $0 >= Int(mark.end) }
             let end = rest.firstIndex { page.tokens[$0].kind == .mark && "),.;".utf8.contains(page.tokens[$0].first) } ?? rest.endIndex
             let wanted = name(Array(rest[..<end]))
@@ -78,10 +83,43 @@ struct ReferenceReader {
         }
     }
 
+    /// "after the call send …", "once the stems are bounced, mail them": the clause in front, up to a comma or to the verb
+    /// behind a name. What names no task of the list waits for the task before.
+    private func leadingClause(_ index: Int, _ start: Int, _ title: [Int], _ names: [[String]]) -> (target: Int, length: Int)? {
+        guard let from = title.firstIndex(where: { $0 >= start }) else { return nil }
+        if let comma = title.firstIndex(where: { page.isMark($0, UInt8(ascii: ",")) }), comma > from, comma + 1 < title.count {
+            let words = Array(title[from..<comma])
+            if let target = best(name(words), names, index), !name(words).isEmpty { return (target, comma + 1) }
+            return index > 0 && words.contains(where: isClauseEnd) ? (index - 1, comma + 1) : nil
+        }
+        for end in stride(from: title.count - 1, to: from, by: -1) where begins(title[end]) {
+            let words = Array(title[from..<end])
+            if let target = best(name(words), names, index), !name(words).isEmpty { return (target, end) }
+            if index > 0, words.count > 1, isClauseEnd(words[words.count - 1]) || words.dropLast().contains(where: isClauseEnd) {
+                return (index - 1, end)
+            }
+        }
+        return nil
+    }
+
+    private func begins(_ place: Int) -> Bool {
+        page.chart.readings(at: place).contains { [categories.verb, categories.weakVerb, categories.nounVerb].contains($0.category) }
+    }
+
+    private func isClauseEnd(_ place: Int) -> Bool { page.chart.readings(at: place).contains { $0.category == page.clauseEnd } }
+
     /// The item whose name holds all the words, the closest one first.
     private func best(_ wanted: [String], _ names: [[String]], _ index: Int) -> Int? {
-        names.indices.filter { $0 != index && wanted.allSatisfy(names[$0].contains) }
+        names.indices.filter { place in place != index && wanted.allSatisfy { word in names[place].contains { isForm(word, of: $0) } } }
             .min { (names[$0].count, abs($0 - index)) < (names[$1].count, abs($1 - index)) }
+    }
+
+    /// The same word, or a form of it that shares its first letters: "bounced", "bounce".
+    private func isForm(_ word: String, of other: String) -> Bool {
+        if word == other { return true }
+        let (short, long) = word.utf8.count < other.utf8.count ? (word, other) : (other, word)
+        guard short.utf8.count >= 4, long.utf8.count - short.utf8.count <= 3 else { return false }
+        return long.hasPrefix(short) || long.hasPrefix(short.dropLast())
     }
 
     /// The words that count in a comparison: no articles, no marks, no words of the end of a clause.

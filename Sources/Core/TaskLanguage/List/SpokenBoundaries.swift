@@ -9,7 +9,8 @@ extension BoundaryFinder {
             guard let found = page.longest(category, at: place, within: range.upperBound), Int(found.end) < range.upperBound else { continue }
             var start = place
             if page.isMark(start - 1, UInt8(ascii: ",")) || page.isMark(start - 1, UInt8(ascii: ".")) { start -= 1 }
-            add(Option(kind: kind, to: Int(found.end), score: score), start)
+            // What was said between two marks may be a length alone: "period, an hour, period".
+            add(Option(kind: kind, to: Int(found.end), score: score, words: category == categories.separator ? 0 : 1), start)
             // The connective may bring a reading of its own: "after that", "when that's done".
             if page.longest(categories.follows, at: place, within: range.upperBound) != nil {
                 add(Option(kind: kind, to: place, score: score - 2), start)
@@ -33,7 +34,7 @@ extension BoundaryFinder {
             add(Option(kind: .connective, to: place + 1, score: 8), place)
             return
         }
-        if startsWithVerb(next, weak: style == .dictated) {
+        if startsWithVerb(next, weak: style == .dictated) || isAmbiguousVerb(next) && takesObject(next) {
             guard !isSeries else { return }
             let isStrong = startsWithVerb(next, weak: false) && next + 1 < range.upperBound
             add(Option(kind: .connective, to: place + 1, score: isStrong ? 6 : 2, words: 2), place)
@@ -42,8 +43,17 @@ extension BoundaryFinder {
         } else {
             if style == .dictated { add(Option(kind: .connective, to: place + 1, score: 3, needsTail: true), place) }
             if style != .dictated, ownField(next) != nil { add(Option(kind: .connective, to: place + 1, score: 3, needsTail: true), place) }
-            if style == .dictated, let gain = ownField(next) { add(Option(kind: .connective, to: place + 1, score: gain), place) }
+            if style == .dictated, let gain = ownField(next), !endsInLength(next) {
+                add(Option(kind: .connective, to: place + 1, score: gain), place)
+            }
         }
+    }
+
+    /// "milk and eggs twenty minutes": the length is that of both.
+    private func endsInLength(_ start: Int) -> Bool {
+        (start..<min(start + 4, range.upperBound)).first { fieldEnd($0, range.upperBound) != nil }.map {
+            page.longest(categories.duration, at: $0, within: range.upperBound) != nil
+        } ?? false
     }
 
     /// The words after "and" up to the next connective carry a time of their own.
@@ -54,6 +64,10 @@ extension BoundaryFinder {
             {
                 return nil
             }
+            if page.longest(categories.separator, at: place, within: range.upperBound) != nil { return nil }
+            if isSentenceEnd(place) { return nil }
+            // "milk and bread to the shopping list": the list is that of both.
+            if page.longest(categories.project, at: place, within: range.upperBound) != nil { return nil }
             if place > start, fieldEnd(place, range.upperBound) != nil { return 2 }
         }
         return nil
@@ -66,21 +80,37 @@ extension BoundaryFinder {
             category in
             page.chart.readings(at: place - 1).contains { $0.category == category && Int($0.end) == place }
         }
-        return !isJoint && page.tokens[place - 1].kind != .mark && !startsWithVerb(place - 1, weak: true)
+        // What a length ends before begins a clause.
+        let isBehindLength = ends(categories.duration, place) || ends(categories.estimate, place)
+        return !isJoint && !isBehindLength && page.tokens[place - 1].kind != .mark && !(startsWithVerb(place - 1, weak: true) && !isObject(place - 1))
     }
 
     func addSpoken(_ place: Int, _ add: Add) {
         guard place > range.lowerBound, page.boundaries.canBegin(at: place), page.tokens[place].isAlphanumeric else { return }
+        // What is taken back belongs to the clause before.
+        if page.longest(categories.retraction, at: place, within: range.upperBound) != nil { return }
+        if let found = page.longest(categories.correction, at: place, within: range.upperBound),
+            startsWithVerb(Int(found.end), weak: true) || startsComment(Int(found.end))
+        {
+            return
+        }
         // Behind a completed duration anything may begin.
         add(Option(kind: .completed, to: place, score: 3, needsCompleted: true), place)
+        // "Monday … Tuesday …": a run that goes through the days.
+        if has(categories.weekdayName, place), has(categories.weekdayName, afterLeadIns(range.lowerBound, range.lowerBound + 1)) {
+            add(Option(kind: .ordinal, to: place, score: 5), place)
+        }
+        // A length before each task: "20 minutes yoga 10 minutes shower".
+        if [categories.duration, categories.leadEstimate].contains(where: { page.longest($0, at: place, within: range.upperBound) != nil }) {
+            add(Option(kind: .completed, to: place, score: 2, needsEstimate: true), place)
+        }
+        // "… before my next meeting, so reply": the reason is over.
+        if has(categories.soWord, place), startsWithVerb(afterLeadIns(place + 1, range.upperBound), weak: true) || ends(categories.statement, place) {
+            add(Option(kind: .connective, to: place + 1, score: 3), place)
+        }
         // Behind a time a new item may begin: with a verb, or with a time of its own.
         if startsWithVerb(place, weak: true) || ownField(place) != nil { add(Option(kind: .completed, to: place, score: 1, needsTail: true), place) }
-        if isSureVerb(place), hasObject(place), !startsWithVerb(place - 1, weak: true),
-            page.longest(categories.glue, at: place - 1, within: place) == nil, page.longest(categories.leadIn, at: place - 1, within: place) == nil,
-            page.longest(categories.and, at: place - 1, within: place) == nil
-        {
-            add(Option(kind: .verb, to: place, score: 2, words: 2), place)
-        }
+        if beginsVerbPhrase(place) { add(Option(kind: .verb, to: place, score: 2, words: 2), place) }
         if let day = page.longest(categories.moment, at: place, within: range.upperBound), case .day = day.meaning.moment?.base ?? .none,
             page.longest(categories.leadIn, at: Int(day.end), within: range.upperBound) != nil
         {
@@ -90,18 +120,66 @@ extension BoundaryFinder {
             (categories.leadPriority, Int32(3)), (categories.priority, 3), (categories.leadEstimate, 3), (categories.elided, 3),
             (categories.leadIn, 4),
             (categories.politeLeadIn, 5), (categories.aside, 6), (categories.statement, 6),
-        ] where page.longest(category, at: place, within: range.upperBound) != nil {
-            add(Option(kind: .verb, to: place, score: score), place)
+        ] {
+            guard let found = page.longest(category, at: place, within: range.upperBound) else { continue }
+            // "… urgent, next task": said behind.
+            if category == categories.leadPriority, isPause(Int(found.end)) { continue }
+            // "after that I eat": one beginning is enough.
+            if category == categories.leadIn, ends(categories.follows, place) { continue }
+            add(Option(kind: .verb, to: place, score: score, words: category == categories.statement ? 0 : 1), place)
+        }
+        if page.longest(categories.withdrawal, at: place, within: range.upperBound) != nil { add(Option(kind: .verb, to: place, score: 9), place) }
+    }
+
+    /// The end, or a joint that ends the clause.
+    func isPause(_ place: Int) -> Bool {
+        place >= range.upperBound
+            || [categories.separator, categories.strongConnective, categories.and].contains {
+                page.longest($0, at: place, within: range.upperBound) != nil
+            }
+    }
+
+    /// Second thoughts. "Scratch that" takes back the clause before, unless what follows is a value alone, which it then
+    /// replaces; a correction takes back the clause where a new one follows, or the same verb is said again.
+    func addRetraction(_ place: Int, _ add: Add) {
+        guard place > range.lowerBound else { return }
+        if let found = page.longest(categories.retraction, at: place, within: range.upperBound), !isValueAlone(Int(found.end)) {
+            add(Option(kind: .retraction, to: Int(found.end), score: 12, words: 0, drops: true), place)
+        }
+        guard let found = page.longest(categories.correction, at: place, within: range.upperBound) else { return }
+        if startsComment(Int(found.end)) {
+            add(Option(kind: .retraction, to: Int(found.end), score: 12, words: 0, drops: true), place)
+        } else if repeatsVerb(afterFields(Int(found.end)), before: place) {
+            add(Option(kind: .retraction, to: Int(found.end), score: 12, words: 0, drops: true), place)
+        } else if startsWithVerb(Int(found.end), weak: true) {
+            add(Option(kind: .retraction, to: Int(found.end), score: 9, words: 0, drops: true), place)
         }
     }
 
-    func addRetraction(_ place: Int, _ add: Add) {
-        guard place > range.lowerBound else { return }
-        if let found = page.longest(categories.retraction, at: place, within: range.upperBound) {
-            add(Option(kind: .retraction, to: Int(found.end), score: 12, words: 0, drops: true), place)
-        }
-        if let found = page.longest(categories.correction, at: place, within: range.upperBound), startsWithVerb(Int(found.end), weak: true) {
-            add(Option(kind: .retraction, to: Int(found.end), score: 9, words: 0, drops: true), place)
-        }
+    /// Only a time or a length, and then the clause is over.
+    private func isValueAlone(_ place: Int) -> Bool {
+        guard let end = fieldEnd(place, range.upperBound) else { return false }
+        guard end < range.upperBound else { return true }
+        return [categories.strongConnective, categories.separator, categories.and, categories.leadIn].contains {
+            page.longest($0, at: end, within: range.upperBound) != nil
+        } || page.tokens[end].kind == .mark
+    }
+
+    private func afterFields(_ place: Int) -> Int {
+        var place = place
+        while let end = fieldEnd(place, range.upperBound) { place = end }
+        return place
+    }
+
+    /// "no, sorry, the ceiling's done": why it was taken back.
+    func startsComment(_ place: Int) -> Bool {
+        guard place < range.upperBound, !startsWithVerb(place, weak: true) else { return false }
+        return (place..<min(place + 4, range.upperBound)).contains { has(categories.clauseMark, $0) && fieldEnd($0, range.upperBound) == nil }
+    }
+
+    /// "at eight clean the grill, no, at nine clean the grill".
+    private func repeatsVerb(_ place: Int, before: Int) -> Bool {
+        guard place < range.upperBound, startsWithVerb(place, weak: true) else { return false }
+        return (max(range.lowerBound, before - 12)..<before).contains { page.isSame($0, place) }
     }
 }

@@ -11,13 +11,29 @@ struct StyleJudge {
         var spoken = 0
         var digits = 0
         var sentences = 0
+        var lengths = 0
+        let finder = BoundaryFinder(page: page, categories: categories, range: content, brackets: Brackets(page, content))
+        var readUpTo = content.lowerBound
         for place in content {
+            if place >= readUpTo, let length = page.longest(categories.duration, at: place, within: content.upperBound) {
+                // "the 15 min limit", "to 30 min" are no estimates.
+                if !finder.ends(categories.determiner, place), !finder.ends(categories.glue, place) { lengths += 1 }
+                readUpTo = Int(length.end)
+            }
+            // A second verb with its object, and no mark before it.
+            if place > content.lowerBound, finder.beginsVerbPhrase(place), finder.takesObject(place) { spoken += 1 }
             let token = page.tokens[place]
             switch token.kind {
             case .word:
                 words += 1
                 for item in page.chart.readings(at: place) {
                     if item.category == categories.filler || item.category == categories.separator && token.kind == .word { spoken += 2 }
+                    // A second clause that begins like one ("… I have to collect that").
+                    if item.category == categories.leadIn, place > content.lowerBound, item.end - item.start > 1,
+                        finder.has(categories.subject, place)
+                    {
+                        spoken += 1
+                    }
                     if item.category == categories.strongConnective || item.category == categories.retraction
                         || item.category == categories.correction
                     {
@@ -35,9 +51,13 @@ struct StyleJudge {
             case .lineEnd, .noise: break
             }
         }
-        if marks > 0 || sentences > 0 { return isAlone || sentences > 0 && (shape.isMail || sentences > 1 || words > 12) ? .run : .line }
+        if marks > 0 || sentences > 0 {
+            // Speech engines punctuate too: what was said keeps its joints and fillers.
+            if isAlone, words >= 8, spoken >= (sentences > 0 ? 2 : 4) { return .dictated }
+            return isAlone || sentences > 0 && (shape.isMail || sentences > 1 || words > 12) ? .run : .line
+        }
         if !isAlone { return .line }
-        return words >= 5 && spoken > 0 || words >= 18 && spoken >= 0 && words < 400 ? .dictated : .run
+        return words >= 5 && (spoken > 0 || lengths > 1) || words >= 12 && spoken >= 0 && words < 400 ? .dictated : .run
     }
 
     private func isWordy(_ range: Range<Int>) -> Bool { range.count > 1 && range.allSatisfy { page.tokens[$0].kind == .word } }

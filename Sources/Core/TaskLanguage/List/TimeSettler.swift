@@ -94,11 +94,16 @@ struct TimeSettler {
             }
             let minute = Int(hour % 12) * 60 + Int(moment.minute ?? 0)
             let window = items[index].heading?.window?.meaning.moment?.part
-            let isEvening = hasEveningWord(items[index]) && (6...11).contains(hour)
+            let isEvening = (hasEveningWord(items[index]) || followsEvening(index, items)) && (6...11).contains(hour)
             let isAfternoonByCustom = (1...6).contains(hour) || hour == 12
             let custom = isEvening || (window.map { $0.from >= 12 * 60 } ?? isAfternoonByCustom) ? 12 : 0
             columns.append(
-                [0, 12].map { Candidate(minute: minute + $0 * 60, shift: $0, cost: $0 == custom ? 0 : isEvening || window != nil ? 6 : 2) })
+                [0, 12].map { shift in
+                    let against = shift == custom ? 0 : isEvening || window != nil ? 6 : (1...5).contains(hour) ? 3 : 2
+                    // What is said in the evening is hardly of this morning.
+                    let isLongPast = isPlan && !moment.hasDay && minute + shift * 60 + 360 < resolver.reference.secondOfDay / 60
+                    return Candidate(minute: minute + shift * 60, shift: shift, cost: against + (isLongPast ? 3 : 0))
+                })
         }
         guard !columns.isEmpty else { return chosen }
         var table: [[(cost: Int, from: Int)]] = [columns[0].map { ($0.cost, -1) }]
@@ -137,6 +142,18 @@ struct TimeSettler {
         return when.reading.meaning.range?.from ?? when.reading.meaning.moment
     }
 
+    /// "tonight finish the jigsaw and watch the match at nine": said in the same breath.
+    private func followsEvening(_ index: Int, _ items: [ListItem]) -> Bool {
+        for place in stride(from: index, through: 0, by: -1) where items[place].line == items[index].line {
+            for field in items[place].reading.fields where field.field == .when || field.field == .window {
+                guard let moment = field.reading.meaning.moment, !moment.hasClock else { continue }
+                if let part = moment.part { return part.from >= 17 * 60 }
+                if moment.hasDay { return false }
+            }
+        }
+        return false
+    }
+
     private func hasEveningWord(_ item: ListItem) -> Bool {
         item.reading.title.contains { place in page.chart.readings(at: place).contains { $0.category == page.evening } }
     }
@@ -149,7 +166,7 @@ struct TimeSettler {
     ) {
         switch field.field {
         case .when: applyWhen(field.reading, item, shift, day, resolver, previous, &time)
-        case .deadline: applyDeadline(field.reading, day ?? carriedDay(item), resolver, &time)
+        case .deadline: applyDeadline(field.reading, day ?? carriedDay(item), resolver, &time, isEvening: hasEveningWord(item))
         case .window: applyWindow(field.reading, resolver, &time)
         case .recurrence: applyRecurrence(field.reading, item, resolver, &time)
         case .estimate, .priority, .project, .tag, .prerequisite, .follows, .done, .each, .before, .kind: break
@@ -224,8 +241,11 @@ struct TimeSettler {
         }
     }
 
-    private func applyDeadline(_ reading: Constituent, _ day: CivilDate?, _ resolver: Resolver, _ time: inout SettledTime) {
+    private func applyDeadline(
+        _ reading: Constituent, _ day: CivilDate?, _ resolver: Resolver, _ time: inout SettledTime, isEvening: Bool = false
+    ) {
         guard var moment = reading.meaning.moment else { return }
+        if isEvening, moment.meridiem == .none, let hour = moment.hour, (5...11).contains(hour) { (moment.hour, moment.meridiem) = (hour + 12, .pm) }
         var local = resolver
         local.keepsToday = false
         if !moment.hasDay, moment.hasClock || moment.part != nil, let day { settle(&moment, nil, day) }

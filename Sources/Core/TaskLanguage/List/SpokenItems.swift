@@ -1,0 +1,118 @@
+/// What speakers do with whole items: turn a clause round, take a task back by its name, comment, go through the days.
+extension ListReader {
+    /// "the birthday cake I need to order that": the clause is turned round, the noun takes the pronoun's place.
+    mutating func turn(_ reading: ItemReading, from first: Int) -> Bool {
+        guard items.count > first, reading.boundary == .verb || reading.boundary == .completed, let pronoun = turnedPronoun(reading.title) else {
+            return false
+        }
+        let above = items[items.count - 1].reading
+        guard let noun = above.title.first, !above.fields.contains(where: { $0.field == .estimate }), !items[items.count - 1].isTimed,
+            !page.chart.readings(at: noun).contains(where: { $0.category == categories.verb })
+        else { return false }
+        items[items.count - 1].reading.title = reading.title[..<pronoun] + above.title + reading.title[(pronoun + 1)...]
+        items[items.count - 1].reading.fields += reading.fields
+        return true
+    }
+
+    /// Where the pronoun stands that is the verb's whole object: "order that", "drop them off", "pick up those".
+    private func turnedPronoun(_ title: [Int]) -> Int? {
+        guard let verb = title.first,
+            page.chart.readings(at: verb).contains(where: { [categories.verb, categories.weakVerb, categories.nounVerb].contains($0.category) }),
+            let place = title.indices.dropFirst().prefix(2).first(where: { place in
+                page.chart.readings(at: title[place]).contains { $0.category == categories.pronounObject }
+            })
+        else { return nil }
+        guard place + 1 < title.count else { return place }
+        let next = page.chart.readings(at: title[place + 1])
+        return next.contains { $0.category == categories.particle || $0.category == categories.glue } ? place : nil
+    }
+
+    func isNextDay(_ field: ItemReading.Field) -> Bool { field.reading.meaning.moment.map(isNextDay) ?? false }
+
+    private func isNextDay(_ moment: Moment) -> Bool { if case .day(let days) = moment.base { days > 0 } else { false } }
+
+    /// A day's own part is not that of what follows: "tomorrow morning call the bank and …".
+    func wholeDay(_ field: ItemReading.Field) -> ItemReading.Field {
+        guard var moment = field.reading.meaning.moment else { return field }
+        moment.part = nil
+        return ItemReading.Field(field: field.field, reading: field.reading.meaning(.moment(moment)))
+    }
+
+    /// What a clause ends in before another begins: "… and", "… so".
+    func trimmed(_ title: [Int]) -> [Int] {
+        var title = title
+        while let last = title.last, title.count > 1,
+            [categories.and, categories.soWord].contains(where: { page.longest($0, at: last, within: last + 1) != nil })
+        { title.removeLast() }
+        return title
+    }
+
+    /// Fillers and joints alone make no title.
+    func isHollow(_ title: [Int]) -> Bool {
+        guard var place = title.first, let last = title.last else { return false }
+        while place <= last {
+            if page.tokens[place].kind == .mark {
+                place += 1
+                continue
+            }
+            let hollow = [
+                categories.filler, categories.connective, categories.strongConnective, categories.and, categories.correction, categories.aside,
+                categories.separator,
+            ].compactMap { page.longest($0, at: place, within: last + 1) }
+            guard let end = hollow.map({ Int($0.end) }).max() else { return false }
+            place = end
+        }
+        return true
+    }
+
+    /// "actually scratch the trash": the task that has most of these words goes.
+    mutating func withdraw(_ reading: ItemReading, from first: Int) -> Bool {
+        let start = reading.range.lowerBound
+        guard let found = page.longest(categories.withdrawal, at: start, within: reading.range.upperBound) else { return false }
+        func shared(_ item: ListItem) -> Int {
+            (Int(found.end)..<reading.range.upperBound).filter { place in
+                page.tokens[place].isAlphanumeric && !page.chart.readings(at: place).contains { $0.category == categories.determiner }
+                    && item.reading.title.contains { page.isSame($0, place) }
+            }.count
+        }
+        guard let index = (first..<items.count).reversed().max(by: { shared(items[$0]) < shared(items[$1]) }), shared(items[index]) > 0 else {
+            return false
+        }
+        items.remove(at: index)
+        return true
+    }
+
+    /// Thinking aloud, small talk, a statement: no task, unless it says when.
+    func isNote(_ reading: ItemReading, _ style: ItemPath.Style) -> Bool {
+        guard let start = reading.title.first else { return false }
+        if reading.boundary == .retraction, reading.fields.isEmpty, isComment(reading.title) { return true }
+        var place = reading.range.lowerBound
+        while let joint = [categories.filler, categories.connective, categories.strongConnective, categories.and].compactMap({
+            page.longest($0, at: place, within: start)
+        }).first { place = Int(joint.end) }
+        return [start, place].contains { place in
+            guard let found = page.longest(categories.statement, at: place, within: reading.range.upperBound) else { return false }
+            return !reading.fields.contains {
+                ($0.field == .when || $0.field == .deadline) && $0.reading.start >= found.end && $0.reading.meaning.moment?.hasClock ?? true
+            }
+        }
+    }
+
+    /// "never mind, Jo has one": a clause of its own that says why.
+    private func isComment(_ title: [Int]) -> Bool {
+        let first = page.chart.readings(at: title[0])
+        if first.contains(where: { $0.category == categories.verb || $0.category == categories.weakVerb }) { return false }
+        return title.dropFirst().contains { place in page.chart.readings(at: place).contains { $0.category == categories.clauseMark } }
+    }
+
+    /// In speech that goes through the days, the one that an item begins with: "Monday … Tuesday …".
+    func leadingWeekday(_ reading: ItemReading, _ style: ItemPath.Style) -> ItemReading.Field? {
+        guard style == .dictated else { return nil }
+        return reading.fields.first { field in
+            guard field.field == .when, Int(field.reading.start) < reading.title.first ?? Int.max, let moment = field.reading.meaning.moment else {
+                return false
+            }
+            return moment.hasDay && !moment.hasClock && (moment.part == nil || isNextDay(moment)) && moment.shift == nil && moment.base != .now
+        }
+    }
+}

@@ -1,0 +1,77 @@
+/// Words said anew: "ring Anna, no, Hanna", "post the, uh, the parcel". What was meant replaces what was said (the
+/// reparandum, Shriberg 1994): from the word that both begin with, from the name that another name replaces, or from the
+/// number before a number.
+struct SpokenRepairs {
+    let page: Page
+    let categories: ListCategories
+    let range: Range<Int>
+
+    /// From the first word taken back to the first word that counts.
+    func edges() -> [Int: Int] {
+        var edges: [Int: Int] = [:]
+        for place in range where place > range.lowerBound && page.boundaries.canBegin(at: place) {
+            if let start = stutter(place) { edges[start] = place }
+            guard let correction = page.longest(categories.correction, at: place, within: range.upperBound) else { continue }
+            let next = Int(correction.end)
+            let finder = BoundaryFinder(page: page, categories: categories, range: range, brackets: Brackets(page, range))
+            guard next < range.upperBound, !finder.startsComment(next), let start = reparandum(place, next) else { continue }
+            edges[start] = next
+        }
+        return edges
+    }
+
+    /// The same word twice, with nothing but fillers between.
+    private func stutter(_ place: Int) -> Int? {
+        guard page.tokens[place].kind == .word else { return nil }
+        var before = place
+        while before > range.lowerBound,
+            let filler = (max(range.lowerBound, before - 3)..<before).first(where: { start in
+                page.chart.readings(at: start).contains { $0.category == categories.filler && Int($0.end) == before }
+            })
+        { before = filler }
+        guard before > range.lowerBound, page.isSame(before - 1, place) else { return nil }
+        let isFunctionWord = [categories.determiner, categories.glue, categories.subject, categories.leadIn].contains { category in
+            page.chart.readings(at: place).contains { $0.category == category }
+        }
+        return isFunctionWord || before < place ? before - 1 : nil
+    }
+
+    private func reparandum(_ place: Int, _ next: Int) -> Int? {
+        let low = max(range.lowerBound, place - 5)
+        if let same = (low..<place).last(where: { page.isSame($0, next) }) { return same }
+        if isName(next), isName(place - 1) {
+            var start = place - 1
+            var end = next + 1
+            while end < range.upperBound, isName(end), start > low, isName(start - 1) { (start, end) = (start - 1, end + 1) }
+            return start
+        }
+        let isNumber = page.longest(categories.number, at: next, within: range.upperBound) != nil
+        if isNumber { return (low..<place).first { page.whole(categories.number, $0..<place) != nil } }
+        return nil
+    }
+
+    private func isName(_ place: Int) -> Bool { page.tokens[place].kind == .word && (65...90).contains(page.originalByte(place)) }
+}
+
+extension Constituent {
+    /// What the corrected value leaves open holds on: "Wednesday at seven am, make that six forty", "Friday at eight, no, Saturday".
+    func correcting(_ said: Constituent) -> Constituent {
+        guard var moment = meaning.moment, let before = said.meaning.moment else { return self }
+        var kept = before
+        if moment.hasDay { (kept.base, kept.year, kept.month, kept.day, kept.weekday, kept.nth, kept.mode) = (.none, nil, nil, nil, nil, nil, nil) }
+        if moment.hasClock {
+            (kept.hour, kept.minute, kept.second, kept.part) = (nil, nil, nil, nil)
+            if moment.meridiem != .none { kept.meridiem = .none }
+        } else if moment.part != nil {
+            (kept.hour, kept.minute, kept.second, kept.part, kept.meridiem) = (nil, nil, nil, nil, .none)
+        }
+        guard moment.shift == nil, before.shift == nil, let joined = moment.joined(with: kept) else { return self }
+        moment = joined
+        return meaning(.moment(moment))
+    }
+
+    /// The same words with another meaning.
+    func meaning(_ meaning: Meaning) -> Constituent {
+        Constituent(category: category, start: start, end: end, rule: rule, source: source, cost: cost, meaning: meaning)
+    }
+}
