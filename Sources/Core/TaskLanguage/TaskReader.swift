@@ -137,8 +137,8 @@ extension GrammarError: CustomStringConvertible {
 /// It knows no word of any language: words, rules and meanings come from the grammar files that it was made from.
 package final class TaskReader: Sendable {
     let grammar: Grammar
-    private let expressions: ExpressionReader
-    private let categories: ListCategories
+    let expressions: ExpressionReader
+    let categories: ListCategories
 
     /// - Parameters:
     ///   - grammars: every file at hand; those of `languages` and of `common` are read.

@@ -18,7 +18,7 @@ extension Repl {
         case .why(let index):
             try replan()
             if let day, day.items.indices.contains(index) {
-                screen.explain(day.why(index))
+                screen.explain(day.why(index, accounts: reader.accounts(of: day.items[index].draft, in: draft?.draft.entries ?? [])))
             } else {
                 screen.complain("\(PlanEditError.noSuchTask(index + 1, count: session.list.tasks.count))")
             }

@@ -9,16 +9,17 @@ final class ExpressionReader: Sendable {
     private let goals: [UInt16]
     private let desks = Mutex<[ReadingDesk]>([])
 
+    /// The categories of expressions, with what each costs beside its rules. A number is worth reading only where nothing says more.
+    static let pieces: [(name: String, cost: Int32)] = [
+        ("duration", 0), ("vagueduration", 0), ("moment", 0), ("range", 0), ("recurrence", 0), ("number", 6), ("nothing", 0),
+    ]
+
     init(grammar: Grammar) {
         self.grammar = grammar
-        // A number is worth reading only where nothing says more.
-        let costs: [(String, Int32)] = [
-            ("duration", 0), ("vagueduration", 0), ("moment", 0), ("range", 0), ("recurrence", 0), ("number", 6), ("nothing", 0),
-        ]
         var table = [Int32](repeating: Selection.isNoPiece, count: grammar.categoryCount)
-        for (name, cost) in costs where Int(grammar.category(name)) < table.count { table[Int(grammar.category(name))] = cost }
+        for (name, cost) in ExpressionReader.pieces where Int(grammar.category(name)) < table.count { table[Int(grammar.category(name))] = cost }
         categories = table
-        goals = costs.map { grammar.category($0.0) }
+        goals = ExpressionReader.pieces.map { grammar.category($0.name) }
     }
 
     func read(_ text: [UInt8], in context: ReadingContext) -> [ExpressionReading] {

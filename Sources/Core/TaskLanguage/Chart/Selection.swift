@@ -56,11 +56,26 @@ struct Selection {
     /// Extra cost of each category; `isNoPiece` for one that does not count.
     private let categories: [Int32]
     static let isNoPiece = Int32.max
+    /// Readings that an explanation leaves out.
+    var banned: Set<Int32> = []
 
     init(_ chart: Chart, categories: [Int32]) {
         self.chart = chart
         boundaries = Boundaries(chart.tokens)
         self.categories = categories
+    }
+
+    /// What a choice of readings costs in all.
+    func cost(of picked: [Constituent]) -> Int {
+        var cost: Int32 = 0
+        var place = 0
+        for item in picked {
+            for token in chart.tokens[place..<Int(item.start)] { cost += Selection.unread(token) }
+            cost += item.cost + categories[Int(item.category)] + Selection.piece
+            place = Int(item.end)
+        }
+        for token in chart.tokens[place...] { cost += Selection.unread(token) }
+        return Int(cost)
     }
 
     func best() -> [Constituent] {
@@ -75,7 +90,7 @@ struct Selection {
                     let item = chart.readings[Int(index)]
                     let extra = categories[Int(item.category)]
                     guard extra != Selection.isNoPiece else { continue }
-                    guard boundaries.canEnd(at: Int(item.end)) else { continue }
+                    guard boundaries.canEnd(at: Int(item.end)), banned.isEmpty || !banned.contains(index) else { continue }
                     let cost = costs[Int(item.end)] + item.cost + extra + Selection.piece
                     if cost < best || (cost == best && choice >= 0 && item.rule < chart.readings[Int(choice)].rule) { (best, choice) = (cost, index) }
                 }

@@ -59,7 +59,7 @@ struct BoundaryFinder {
     typealias Add = (Option, Int) -> Void
 
     /// The places inside phrases: "30 second", "I need to", "approx. 40 min".
-    private func insides(of phrases: CategorySet) -> PlaceSet {
+    func insides(of phrases: CategorySet) -> PlaceSet {
         var inside = PlaceSet(range)
         for place in range where page.boundaries.canBegin(at: place) {
             for item in page.chart.readings(at: place)
@@ -72,7 +72,7 @@ struct BoundaryFinder {
     }
 
     /// Some of the tokens of a line.
-    private struct PlaceSet {
+    struct PlaceSet {
         private let range: Range<Int>
         private var isThere: [Bool]
 

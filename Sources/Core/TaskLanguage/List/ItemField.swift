@@ -32,6 +32,6 @@ struct ItemReading: Sendable {
 }
 
 /// How two items of a line are set apart.
-enum BoundaryKind: UInt8, Sendable {
+package enum BoundaryKind: UInt8, Sendable {
     case start, punctuation, connective, arrow, completed, verb, retraction, ordinal
 }

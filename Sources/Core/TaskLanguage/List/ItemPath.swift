@@ -56,11 +56,13 @@ struct ItemPath {
     let style: Style
     let range: Range<Int>
     let brackets: Brackets
-    let options: [Int: [BoundaryOption]]
+    var options: [Int: [BoundaryOption]]
     /// Words taken back: from their first to the first that counts.
     var repairs: [Int: Int] = [:]
     /// What the lines around say: bare numbers are minutes, bare hours begin items, dots part hours and minutes.
     var customs = Customs()
+    /// What an explanation tries out; nil where a line is only read.
+    var trial: Trial?
 
     struct Customs: Sendable {
         var countsMinutes = false
@@ -89,7 +91,10 @@ struct ItemPath {
         var keepsMark = false
     }
 
-    func read() -> [ItemReading] {
+    func read() -> [ItemReading] { best().map { items(along: $0.path) } ?? [] }
+
+    /// The path that earns most, from its first node to its last, and what it earns.
+    func best() -> (score: Int32, path: [Node])? {
         var nodes: [Node] = [Node(state: State(phase: .opening, mask: 0), score: 0, previous: -1, place: Int32(range.lowerBound), action: .word)]
         let count = range.count
         var heads = [[Int32]](repeating: [], count: count + 1)
@@ -108,8 +113,14 @@ struct ItemPath {
                 }
             }
         }
-        guard let last = heads[count].max(by: { (final(nodes[Int($0)]), -$0) < (final(nodes[Int($1)]), -$1) }) else { return [] }
-        return items(nodes, last)
+        guard let last = heads[count].max(by: { (final(nodes[Int($0)]), -$0) < (final(nodes[Int($1)]), -$1) }) else { return nil }
+        var path: [Node] = []
+        var index = last
+        while index >= 0 {
+            path.append(nodes[Int(index)])
+            index = nodes[Int(index)].previous
+        }
+        return (final(nodes[Int(last)]), path.reversed())
     }
 
     private func final(_ node: Node) -> Int32 { node.score - (node.state.isCorrecting ? 8 : 0) }
@@ -132,14 +143,7 @@ struct ItemPath {
         head.append(Int32(nodes.count - 1))
     }
 
-    private func items(_ nodes: [Node], _ last: Int32) -> [ItemReading] {
-        var path: [Node] = []
-        var index = last
-        while index >= 0 {
-            path.append(nodes[Int(index)])
-            index = nodes[Int(index)].previous
-        }
-        path.reverse()
+    func items(along path: [Node]) -> [ItemReading] {
         var items: [ItemReading] = []
         var open = ItemReading(range: range.lowerBound..<range.lowerBound, title: [], fields: [], boundary: .start, isDropped: false)
         for (before, node) in zip(path, path.dropFirst()) {

@@ -16,9 +16,12 @@ extension ItemPath {
             steps.append((end, state, 2 * Int32(end - place), .skip(to: Int32(end))))
         }
         if page.boundaries.canBegin(at: place) {
-            for index in page.chart.ranges[place] { addReading(Int(index), from: state, to: &steps) }
+            for index in page.chart.ranges[place] where trial == nil || !trial!.banned.contains(index) {
+                addReading(Int(index), from: state, to: &steps)
+            }
         }
         addBoundaries(from: state, at: place, to: &steps)
+        trial?.reward(&steps)
         return steps
     }
 
@@ -138,7 +141,7 @@ extension ItemPath {
     /// What says enough of the task before when a joint follows: "… period, an hour, period".
     private static let afterthoughts = [ItemField.estimate, .deadline, .priority].reduce(0) { $0 | $1.bit }
 
-    private enum Score {
+    enum Score {
         case skip(Int32)
         case carry
         case correct(Int32)
@@ -147,7 +150,7 @@ extension ItemPath {
     }
 
     /// What a reading is in an item and what it earns there beyond its length; nil where it has no place.
-    private func score(of item: Constituent, from state: State) -> Score? {
+    func score(of item: Constituent, from state: State) -> Score? {
         let c = categories
         let isOpening = state.phase == .opening
         let start = Int(item.start)

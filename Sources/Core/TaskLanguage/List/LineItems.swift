@@ -60,16 +60,18 @@ extension ListReader {
         return known.contains { page.whole($0, words) != nil } ? colon : nil
     }
 
-    private func read(_ content: Range<Int>, _ style: ItemPath.Style) -> [ItemReading] {
+    private mutating func read(_ content: Range<Int>, _ style: ItemPath.Style) -> [ItemReading] {
         let brackets = Brackets(page, content)
         let options = BoundaryFinder(page: page, categories: categories, range: content, brackets: brackets).options(style)
         let customs = ItemPath.Customs(
             countsMinutes: merged().each != nil || merged().countsMinutes || endsInNumbers(content), hasHours: shape.hasHours, hasDots: shape.hasDots,
             hasTimes: shape.hasTimes)
         let repairs = style == .dictated ? SpokenRepairs(page: page, categories: categories, range: content).edges() : [:]
-        return ItemPath(
+        let path = ItemPath(
             page: page, categories: categories, style: style, range: content, brackets: brackets, options: options, repairs: repairs, customs: customs
-        ).read()
+        )
+        trace?.append(path)
+        return path.read()
     }
 
     private mutating func append(_ readings: [ItemReading], _ index: Int, style: ItemPath.Style) {

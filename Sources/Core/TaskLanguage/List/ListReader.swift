@@ -17,6 +17,8 @@ struct ListReader {
     var pendingTime: Constituent?
     var isInSignature = false
     var table: Table?
+    /// The paths by which lines were read, kept where an explanation asks for them.
+    var trace: [ItemPath]?
 
     init(_ text: [UInt8], grammar: Grammar, categories: ListCategories) {
         self.grammar = grammar

@@ -93,13 +93,10 @@ struct TimeSettler {
                 continue
             }
             let minute = Int(hour % 12) * 60 + Int(moment.minute ?? 0)
-            let window = items[index].heading?.window?.meaning.moment?.part
-            let isEvening = (hasEveningWord(items[index]) || followsEvening(index, items)) && (6...11).contains(hour)
-            let isAfternoonByCustom = (1...6).contains(hour) || hour == 12
-            let custom = isEvening || (window.map { $0.from >= 12 * 60 } ?? isAfternoonByCustom) ? 12 : 0
+            let habit = habit(of: index, in: items, hour: hour)
             columns.append(
                 [0, 12].map { shift in
-                    let against = shift == custom ? 0 : isEvening || window != nil ? 6 : (1...5).contains(hour) ? 3 : 2
+                    let against = shift == habit.shift ? 0 : habit.isSaid ? 6 : (1...5).contains(hour) ? 3 : 2
                     // What is said in the evening is hardly of this morning.
                     let isLongPast = isPlan && !moment.hasDay && minute + shift * 60 + 360 < resolver.reference.secondOfDay / 60
                     return Candidate(minute: minute + shift * 60, shift: shift, cost: against + (isLongPast ? 3 : 0))
@@ -126,6 +123,14 @@ struct TimeSettler {
             choice = table[place][choice].from
         }
         return chosen
+    }
+
+    /// The half of the day that a bare hour means as far as its neighbours say nothing, and whether words of the list say so.
+    func habit(of index: Int, in items: [ListItem], hour: Int8) -> (shift: Int, isSaid: Bool) {
+        let window = items[index].heading?.window?.meaning.moment?.part
+        let isEvening = (hasEveningWord(items[index]) || followsEvening(index, items)) && (6...11).contains(hour)
+        let isAfternoon = isEvening || (window.map { $0.from >= 12 * 60 } ?? ((1...6).contains(hour) || hour == 12))
+        return (isAfternoon ? 12 : 0, isEvening || window != nil)
     }
 
     private func isSameDay(_ a: ListItem, _ b: ListItem) -> Bool { day(a) == day(b) && a.heading?.moment?.start == b.heading?.moment?.start }

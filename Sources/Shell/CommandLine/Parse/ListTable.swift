@@ -1,4 +1,5 @@
 import FocusModel
+import Planner
 import TaskLanguage
 import Terminal
 

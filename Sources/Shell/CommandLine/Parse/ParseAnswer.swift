@@ -16,8 +16,16 @@ struct ParseAnswer: Sendable {
         }
     }
 
+    /// The same with an account of every decision.
+    enum Account: Sendable {
+        case list(ListExplanation)
+        case expressions([ExpressionAccount])
+    }
+
     var request: ParseRequest
     var reference: CivilDateTime
     var zone: String
     var reading: Reading
+    /// Only where it was asked for.
+    var account: Account?
 }

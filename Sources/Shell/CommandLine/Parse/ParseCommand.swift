@@ -53,7 +53,7 @@ struct ParseCommand: Command {
             do {
                 request.id = name == "-" ? nil : .string(name)
                 request.text = try text(name, world)
-                let answer = try desk.answer(request)
+                let answer = try desk.answer(request, explained: format == .explain)
                 show(answer, format, style, in: world, named: inputs.count > 1 ? name : nil)
                 if let emptiness = answer.reading.emptiness {
                     world.errors.writeLine("\(name == "-" ? "tp parse" : printable(name)): \(emptiness)")
@@ -72,7 +72,12 @@ struct ParseCommand: Command {
         let lines: [String]
         switch format {
         case .json, .ndjson: lines = [ParseJSON.text(answer)]
-        case .explain: lines = heading(name, style) + Explanation.lines(answer, style: style)
+        case .explain:
+            switch answer.account {
+            case .list(let list): lines = heading(name, style) + Explanation.lines(list, style: style)
+            case .expressions(let expressions): lines = heading(name, style) + Explanation.lines(expressions, style: style)
+            case nil: lines = []
+            }
         case .table:
             switch answer.reading {
             case .list(let list): lines = heading(name, style) + ListTable.lines(list, reference: answer.reference, style: style)

@@ -20,7 +20,7 @@ final class ParseDesk {
     }
 
     /// A `ParseFault` says what is wrong with the request; any other error, what is wrong here (a grammar file).
-    func answer(_ request: ParseRequest) throws -> ParseAnswer {
+    func answer(_ request: ParseRequest, explained: Bool = false) throws -> ParseAnswer {
         guard request.text.utf8.count <= ParseDesk.textLimit else {
             let limit = "\(request.text.utf8.count) bytes of text, more than the \(ParseDesk.textLimit >> 20) MB that are read at once"
             throw ParseFault(.tooLarge, "\(limit); split the text")
@@ -34,7 +34,14 @@ final class ParseDesk {
             case .list: .list(reader.readList(request.text, in: context))
             case .expression: .expressions(reader.readExpressions(request.text, in: context))
             }
-        return ParseAnswer(request: request, reference: reference, zone: zone.name, reading: reading)
+        var answer = ParseAnswer(request: request, reference: reference, zone: zone.name, reading: reading)
+        if explained {
+            switch request.kind ?? .list {
+            case .list: answer.account = .list(reader.explainList(request.text, in: context))
+            case .expression: answer.account = .expressions(reader.explainExpressions(request.text, in: context))
+            }
+        }
+        return answer
     }
 
     private func zone(_ request: ParseRequest) throws(ParseFault) -> any TimeZoneRules {

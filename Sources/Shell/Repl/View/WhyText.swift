@@ -2,11 +2,13 @@ import EstimationCoach
 import FocusModel
 import PlanCoach
 import Planner
+import TaskLanguage
 import Terminal
 
 extension PlannedDay {
-    /// Why a task stands in the plan as it does: each field with the words and the rule it came from, then the coach's arithmetic.
-    package func why(_ index: Int) -> [String] {
+    /// Why a task stands in the plan as it does: each field with the words and the rule it came from and what they were not, then the coach's
+    /// arithmetic.
+    package func why(_ index: Int, accounts: [Evidence: FieldAccount] = [:]) -> [String] {
         let item = items[index]
         var lines = [name(index)]
         let evidence = item.draft.evidence
@@ -14,6 +16,10 @@ extension PlannedDay {
         let width = evidence.map { displayWidth($0.kind) }.max() ?? 0
         for one in evidence {
             lines.append("  \(fitted(printable(one.kind), to: width))  “\(printable(one.text))”  rule: \(printable(one.rule))")
+            for loser in accounts[one]?.losers ?? [] {
+                let rule = loser.rule.isEmpty ? "" : " (rule: \(printable(loser.rule)))"
+                lines.append("    not “\(printable(loser.text))” \(printable(loser.reading)): \(printable(loser.reason))\(rule)")
+            }
         }
         lines.append("  " + arithmetic(item))
         lines.append("  " + place(index))
