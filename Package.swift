@@ -24,7 +24,7 @@ let bindings: [Target] = [
 let core: [Target] = [
     .target(name: "FocusModel", path: "Sources/Core/FocusModel"),
     .target(name: "TaskLanguage", dependencies: ["FocusModel", "Patterns"], path: "Sources/Core/TaskLanguage"),
-    .target(name: "Corpus", dependencies: ["FocusModel"], path: "Sources/Core/Corpus"),
+    .target(name: "Corpus", dependencies: ["FocusModel", "TaskLanguage"], path: "Sources/Core/Corpus"),
     .target(name: "EstimationCoach", dependencies: ["FocusModel"], path: "Sources/Core/EstimationCoach"),
     .target(name: "PlanCoach", dependencies: ["FocusModel", "EstimationCoach"], path: "Sources/Core/PlanCoach"),
     .target(name: "TimerEngine", dependencies: ["FocusModel"], path: "Sources/Core/TimerEngine"),
@@ -46,8 +46,8 @@ let shell: [Target] = [
     .target(
         name: "Planner",
         dependencies: [
-            "FocusModel", "TaskLanguage", "EstimationCoach", "PlanCoach", "TimerEngine", "FocusStore", "DeviceStore", "JournalStore", "System",
-            "Interchange",
+            "FocusModel", "TaskLanguage", "Corpus", "EstimationCoach", "PlanCoach", "TimerEngine", "FocusStore", "DeviceStore", "JournalStore",
+            "System", "Interchange",
         ],
         path: "Sources/Shell/Planner"),
     .target(
@@ -59,7 +59,7 @@ let shell: [Target] = [
     .target(
         name: "CommandLine",
         dependencies: [
-            "FocusModel", "TaskLanguage", "EstimationCoach", "PlanCoach", "TimerEngine", "Planner", "Repl", "Terminal", "System",
+            "FocusModel", "TaskLanguage", "Corpus", "EstimationCoach", "PlanCoach", "TimerEngine", "Planner", "Repl", "Terminal", "System",
             "Interchange", "LineEditing",
         ],
         path: "Sources/Shell/CommandLine"),

@@ -17,7 +17,7 @@ final class LanguageCorpus: Sendable, CustomTestStringConvertible {
     /// The files that can be read; `every corpus file can be read` names the others.
     let files: [CorpusFile]
     let gaps: KnownGaps
-    private let sources: [GrammarSource]
+    let sources: [GrammarSource]
     /// A reader for the holidays of each country that the cases are written in.
     private let readers = Mutex<[[Country]: Result<TaskReader, GrammarError>]>([:])
 
@@ -30,7 +30,7 @@ final class LanguageCorpus: Sendable, CustomTestStringConvertible {
         files = names.compactMap { name in try? CorpusFile(name: name, text: ProjectFolder.text(of: "\(folder)/\(name)") ?? "") }
         gaps = KnownGaps(text: ProjectFolder.text(of: gapsFile) ?? "")
         sources = ["common", language].flatMap { language in
-            ProjectFolder.names(in: "grammars/\(language)", ending: ".grammar").map { name in
+            [".grammar", ".table"].flatMap { ProjectFolder.names(in: "grammars/\(language)", ending: $0) }.map { name in
                 GrammarSource(language: language, name: name, text: ProjectFolder.bytes(of: "grammars/\(language)/\(name)") ?? [])
             }
         }
@@ -42,17 +42,10 @@ final class LanguageCorpus: Sendable, CustomTestStringConvertible {
 
     /// What the reader makes of a case, against what it should.
     func discrepancies(of corpusCase: CorpusCase) throws -> [Discrepancy] {
-        let reader = try reader(locale: corpusCase.setting.locale)
-        let context = ReadingContext(reference: corpusCase.setting.reference, locale: corpusCase.setting.locale)
-        switch corpusCase.question {
-        case .values, .none:
-            return corpusCase.discrepancies(in: reader.readExpressions(corpusCase.text, in: context).map(FoundExpression.init))
-        case .tasks, .kind:
-            return corpusCase.discrepancies(in: reader.readList(corpusCase.text, in: context).tasks)
-        }
+        corpusCase.discrepancies(by: try reader(locale: corpusCase.setting.locale))
     }
 
-    private func reader(locale: String) throws -> TaskReader {
+    func reader(locale: String) throws -> TaskReader {
         let countries = Countries(locale: locale)
         return try readers.withLock { readers in
             let key = countries.of(language: language)
@@ -83,20 +76,4 @@ struct LanguageCase: Sendable, CustomTestStringConvertible {
     let corpusCase: CorpusCase
 
     var testDescription: String { "\(corpus.language)/\(corpusCase)" }
-}
-
-extension FoundExpression {
-    init(_ reading: ExpressionReading) {
-        let value: CorpusValue =
-            switch reading.value {
-            case .duration(_, let range?): .durationRange(seconds: range)
-            case .duration(let seconds, nil): .duration(seconds: seconds)
-            case .instant(let time, _): .instant(time)
-            case .date(let date): .date(date)
-            case .range(let from, let to, _): .range(from: from, to: to)
-            case .recurrence(let rule, let first, _): .recurrence(rule: rule, first: first)
-            case .number(let number): .number(number)
-            }
-        self.init(value: value, span: reading.span)
-    }
 }

@@ -6,7 +6,7 @@ package final class LazyPattern: Sendable {
     /// From how many matches on machine code is worth its making.
     private static let oftenEnough = 12
 
-    private let source: [UInt8]
+    package let source: [UInt8]
     /// The compiled pattern: for the interpreter, and in machine code.
     private let interpreted = PatternSlot()
     private let native = PatternSlot()

@@ -5,6 +5,7 @@ package enum CommandList {
         PaceGroup(),
         StatusCommand(),
         ParseCommand(),
+        GrammarGroup(),
         CoachCommand(),
         ConfigCommand(),
         CompletionCommand(),

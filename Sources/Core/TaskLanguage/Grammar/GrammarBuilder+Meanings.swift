@@ -14,10 +14,14 @@ extension GrammarBuilder {
         guard cursor.accept("(") else {
             if let slot = captures.firstIndex(of: name) { return program.add(.capture(Int32(slot))) }
             if let constant = vocabulary.sense(of: name).constant { return program.add(.constant(program.constant(constant))) }
-            throw cursor.error("\"\(vocabulary.names.text(of: name))\" is no capture of this rule and no name that the program knows", at: start)
+            let word = vocabulary.names.text(of: name)
+            let known = captures.map(vocabulary.names.text) + Symbol.allCases.map(\.rawValue) + TimeUnit.allCases.map(\.rawValue)
+            throw cursor.error(
+                "\"\(word)\" is no capture of this rule and no name that the program knows\(NearName.advice(word, among: known))", at: start)
         }
         guard let builder = vocabulary.sense(of: name).builder else {
-            throw cursor.error("there is no builder \"\(vocabulary.names.text(of: name))\"", at: start)
+            let word = vocabulary.names.text(of: name)
+            throw cursor.error("there is no builder \"\(word)\"\(NearName.advice(word, among: Builder.allCases.map(\.rawValue)))", at: start)
         }
         let call = program.add(.call(builder, count: 0))
         var count = 0

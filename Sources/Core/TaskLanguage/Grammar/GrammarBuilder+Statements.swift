@@ -86,10 +86,17 @@ extension GrammarBuilder {
     }
 
     mutating func readFold(_ cursor: inout GrammarCursor) throws(GrammarError) {
+        cursor.skipSpace()
+        let start = cursor.offset
         guard let from = try cursor.form() else { throw cursor.error("fold needs a character: fold ’ '") }
         let to = try readForm(&cursor) ?? []
         var index = 0
-        replacements[FoldedText.scalar(in: GrammarBuilder.form(cursor.bytes(from.place), isQuoted: from.isQuoted), at: &index)] = to
+        let bytes = GrammarBuilder.form(cursor.bytes(from.place), isQuoted: from.isQuoted)
+        let scalar = FoldedText.scalar(in: bytes, at: &index)
+        guard scalar >= 0x80, index == bytes.count else {
+            throw cursor.error("only a single character beyond ASCII can be folded; list words with others as they are written", at: start)
+        }
+        replacements[scalar] = to
     }
 
     mutating func readEntity(_ cursor: inout GrammarCursor) throws(GrammarError) {

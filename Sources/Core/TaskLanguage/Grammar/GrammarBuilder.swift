@@ -54,6 +54,24 @@ struct GrammarBuilder {
         }
     }
 
+    /// The same, going on behind every faulty statement: for a check, which tells all faults.
+    mutating func readAll(_ source: GrammarSource) -> [GrammarError] {
+        sources.append(source)
+        var faults: [GrammarError] = []
+        source.text.withUnsafeBufferPointer { text in
+            var cursor = GrammarCursor(source, text)
+            while cursor.nextStatement() {
+                do throws(GrammarError) {
+                    try readStatement(&cursor)
+                } catch {
+                    faults.append(error)
+                    cursor.skipStatement()
+                }
+            }
+        }
+        return faults
+    }
+
     private mutating func readStatement(_ cursor: inout GrammarCursor) throws(GrammarError) {
         let start = cursor.offset
         guard let keyword = cursor.name() else { throw cursor.error("a statement begins with word, fuzzy, rule, opaque, noise, fold or entity") }

@@ -70,6 +70,20 @@ struct Lexicon: Sendable {
         fuzzyTails[first] = new
     }
 
+    /// Whether a word would be read as another one with a typing error if it were not known itself.
+    func isShield(_ word: Int32) -> Bool {
+        words.withBytes(of: word) { text in
+            guard let first = text.first, first < 0x80 else { return false }
+            var index = fuzzyHeads[Int(first)]
+            while index >= 0 {
+                let (candidate, next) = fuzzy[Int(index)]
+                if candidate != word, words.withBytes(of: candidate, { Lexicon.isOneErrorApart(text, $0) }) { return true }
+                index = next
+            }
+            return false
+        }
+    }
+
     /// The first entry of a word; -1 where it has none.
     func head(of word: Int32) -> Int32 { word < 0 ? -1 : heads[Int(word)] }
 

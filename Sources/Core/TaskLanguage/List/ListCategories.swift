@@ -25,8 +25,10 @@ struct ListCategories: Sendable {
     /// What is read as one phrase, inside which nothing is cut; and the same without what says when.
     let phrases, timelessPhrases: CategorySet
 
-    init(_ grammar: Grammar) {
-        func number(_ name: String) -> UInt16 { grammar.category(name) }
+    init(_ grammar: Grammar) { self.init { grammar.category($0) } }
+
+    /// - Parameter number: gives the number of a category by its name.
+    init(_ number: (String) -> UInt16) {
         duration = number("duration")
         moment = number("moment")
         range = number("range")

@@ -15,6 +15,9 @@ final class Page: Sendable {
     /// The tokens of each line, without its end.
     let lines: [Range<Int>]
 
+    /// The categories that a page asks for.
+    static let categoryNames = ["daypart", "number", "evening-word", "determiner", "after-event", "clause-end"]
+
     init(_ text: [UInt8], grammar: Grammar) {
         original = text
         folded = grammar.fold(text)

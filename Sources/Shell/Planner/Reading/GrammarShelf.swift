@@ -4,7 +4,10 @@ import TaskLanguage
 
 /// The grammars that a run of the program goes by, and the readers made of them, each once.
 package final class GrammarShelf: Sendable {
-    private let sources: [GrammarSource]
+    /// Every file, those that no language owns among them.
+    package let sources: [GrammarSource]
+    /// The folder that was named; nil where the grammars of the program hold.
+    package let folder: String?
     /// Faults in a user's own files are to be found at once, not at their first use.
     private let isStrict: Bool
     /// Whose holidays the settings ask for.
@@ -17,18 +20,23 @@ package final class GrammarShelf: Sendable {
         var countries: [[Country]]
     }
 
-    /// The files of `folder` where one is named, else of the folder in TP_GRAMMARS; else those of the program, each replaced by
-    /// the file of the same name in the config folder's `grammars/`, which may also add some.
+    /// The files of `folder` where one is named, else of the folder in TP_GRAMMARS; what no language owns (`common/`) comes from the
+    /// program where the folder does not have it. Without a folder the files of the program, each replaced by the file of the same name in
+    /// the config folder's `grammars/`, which may also add some.
     package init(folder: String? = nil, in world: World) throws(FileError) {
         countries = Countries(named: world.settings.holidays, locale: world.settings.locale)
         if let folder = folder ?? world.environment["TP_GRAMMARS"].flatMap({ $0.isEmpty ? nil : $0 }) {
-            sources = try GrammarShelf.files(of: folder)
+            let own = try GrammarShelf.files(of: folder)
+            let replaced = Set(own.map(\.path))
+            sources = GrammarShelf.embedded.filter { $0.language == "common" && !replaced.contains($0.path) } + own
+            self.folder = folder
             isStrict = true
             return
         }
         let own = FileSystem.isFolder(world.paths.grammars) ? try GrammarShelf.files(of: world.paths.grammars) : []
         let replaced = Set(own.map(\.path))
         sources = GrammarShelf.embedded.filter { !replaced.contains($0.path) } + own
+        self.folder = nil
         isStrict = !own.isEmpty
     }
 
@@ -51,6 +59,12 @@ package final class GrammarShelf: Sendable {
             return reader
         }
     }
+
+    /// `grammars/it/clock.grammar` as the user may open it; a file of the program under its own name, `en/clock.grammar`.
+    package func place(of path: String) -> String { folder.map { FileSystem.exists("\($0)/\(path)") ? "\($0)/\(path)" : path } ?? path }
+
+    /// Whether a file is the user's, and not the program's.
+    package func isOwn(_ path: String) -> Bool { !GrammarShelf.embedded.contains { $0.path == path } || folder != nil && place(of: path) != path }
 
     private static var embedded: [GrammarSource] {
         EmbeddedGrammars.files().compactMap { file in
