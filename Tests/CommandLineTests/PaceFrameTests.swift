@@ -14,7 +14,7 @@ private func step(_ number: Int, _ title: String, _ minutes: Double, _ source: E
         target: Estimate(minutes: minutes, source: source))
 }
 
-private func run(_ commands: [(minutes: Double, command: PaceCommand)] = []) throws -> (run: PaceRun, now: ClockReading) {
+private func run(_ commands: [(minutes: Double, command: FocusCommand)] = []) throws -> (run: FocusRun, now: ClockReading) {
     let batch = TaskBatch(
         id: "b",
         steps: [
@@ -22,7 +22,7 @@ private func run(_ commands: [(minutes: Double, command: PaceCommand)] = []) thr
             step(4, "last", 25, .assumed),
         ])
     var now = start
-    var run = try PaceRun(PaceEvent(.started(batch, zone: "UTC", sleepCounts: false), at: now))
+    var run = try FocusRun(FocusEvent(.started(batch, zone: "UTC", sleepCounts: false), at: now))
     for (minutes, command) in commands {
         now = now.after(awake: .minutes(minutes))
         _ = try run.apply(try run.decide(command, at: now))
@@ -30,7 +30,7 @@ private func run(_ commands: [(minutes: Double, command: PaceCommand)] = []) thr
     return (run, now)
 }
 
-private func frame(_ run: PaceRun, _ columns: Int, _ rows: Int, notice: String? = nil, input: String? = nil) -> PaceFrame {
+private func frame(_ run: FocusRun, _ columns: Int, _ rows: Int, notice: String? = nil, input: String? = nil) -> PaceFrame {
     PaceFrame(run: run, zone: UTC(), style: .plain, size: TerminalSize(columns: columns, rows: rows), notice: notice, input: input)
 }
 
@@ -52,7 +52,7 @@ private func frame(_ run: PaceRun, _ columns: Int, _ rows: Int, notice: String? 
 
 @Test(arguments: [(8, 3), (20, 6), (39, 12), (40, 12), (80, 24), (200, 50)])
 func `whatever the window, no line is too wide and none too many`(columns: Int, rows: Int) throws {
-    let histories: [[(Double, PaceCommand)]] = [
+    let histories: [[(Double, FocusCommand)]] = [
         [], [(120, .pause)], [(3, .interrupt(cause: String(repeating: "a long cause ", count: 9)))], [(200, .note("n"))],
         [(5, .done(nil)), (5, .skip(nil)), (500, .note("n"))],
     ]

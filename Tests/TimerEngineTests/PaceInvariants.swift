@@ -25,8 +25,8 @@ func logBreach(_ machine: VirtualMachine) -> String? {
         if case .stepFinished(let id) = event.kind { id } else { nil }
     }
     if Set(ends).count != ends.count { return "a step finished twice: \(ends)" }
-    guard let folded = try? PaceRun(log: machine.log), folded == machine.run else { return "the log folds to another run" }
-    guard let kept = try? PaceRun(log: machine.log.map { try PaceEvent($0.logged) }), kept == machine.run else {
+    guard let folded = try? FocusRun(log: machine.log), folded == machine.run else { return "the log folds to another run" }
+    guard let kept = try? FocusRun(log: machine.log.map { try FocusEvent($0.logged) }), kept == machine.run else {
         return "the log kept as text folds to another run"
     }
     return nil
@@ -77,7 +77,7 @@ enum Move: CaseIterable {
             case .leave: try machine.tell(.leave)
             }
             return true
-        } catch is PaceRefusal {
+        } catch is FocusRefusal {
             return false
         } catch {
             Issue.record("\(self) broke the run: \(error)")

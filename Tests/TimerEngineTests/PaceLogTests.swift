@@ -7,7 +7,7 @@ private let odd = TaskBatch.Step(
     id: "x.1", taskID: "t 1", title: "tab\there \\n line\nnext\r ünï 🙂 ", intention: Intention("my kind"), estimatedMinutes: nil,
     target: Estimate(minutes: 12.5, range: 10...15.25, source: .assumed))
 
-private let kinds: [PaceEvent.Kind] = [
+private let kinds: [FocusEvent.Kind] = [
     .started(TaskBatch(id: "b", steps: [odd, step(2, 30)]), zone: "Europe/Paris", sleepCounts: true), .stepFinished("x.1"), .skipped("x.1"),
     .postponed("x.1"),
     .paused, .resumed, .interrupted(cause: nil), .interrupted(cause: ""), .interrupted(cause: "a\nb"), .returned,
@@ -16,15 +16,15 @@ private let kinds: [PaceEvent.Kind] = [
 ]
 
 @Test(arguments: kinds)
-func `an event survives being kept as text`(kind: PaceEvent.Kind) throws {
+func `an event survives being kept as text`(kind: FocusEvent.Kind) throws {
     for ago in [Duration.zero, .seconds(90)] {
-        let event = PaceEvent(kind, at: reading, ago: ago)
-        #expect(try PaceEvent(event.logged) == event)
+        let event = FocusEvent(kind, at: reading, ago: ago)
+        #expect(try FocusEvent(event.logged) == event)
     }
 }
 
 @Test func `an event of a newer version is named, not passed over`() {
-    #expect(throws: PaceLogFault.newerKind("teleported")) { try PaceEvent(LoggedEvent(kind: "teleported", payload: "", at: reading)) }
+    #expect(throws: FocusLogFault.newerKind("teleported")) { try FocusEvent(LoggedEvent(kind: "teleported", payload: "", at: reading)) }
 }
 
 @Test(arguments: [
@@ -32,7 +32,7 @@ func `an event survives being kept as text`(kind: PaceEvent.Kind) throws {
     ("paused", "ago x", "ago"), ("added", "index 0\nstep s\ntask t\ntitle x\nkind k\ntarget 5\ntarget-by nobody", "target-by"),
 ])
 func `a damaged event says which fact is missing`(kind: String, payload: String, fact: String) {
-    #expect(throws: PaceLogFault.damaged(kind: kind, fact: fact)) { try PaceEvent(LoggedEvent(kind: kind, payload: payload, at: reading)) }
+    #expect(throws: FocusLogFault.damaged(kind: kind, fact: fact)) { try FocusEvent(LoggedEvent(kind: kind, payload: payload, at: reading)) }
 }
 
 @Test func `what a run leaves to the stores is the same every time, with one link a step that was worked on`() throws {
@@ -51,5 +51,5 @@ func `a damaged event says which fact is missing`(kind: String, payload: String,
     #expect(yield.tasks.map(\.id) == ["t1", "t3"])
     #expect(machine.run.journalYield.map(\.closing) == [.finished, .skipped, .left])
     #expect(machine.run.journalYield[0].note == "hard")
-    #expect(try PaceRun(log: machine.log).focusYield == yield)
+    #expect(try FocusRun(log: machine.log).focusYield == yield)
 }

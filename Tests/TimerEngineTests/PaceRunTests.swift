@@ -20,18 +20,18 @@ import TimerEngine
     machine.work(5)
     let seen = machine.run.active!.id
     try machine.tell(.done(seen))
-    #expect(throws: PaceRefusal.alreadyClosed(machine.run.closed[0])) { try machine.tell(.done(seen)) }
+    #expect(throws: FocusRefusal.alreadyClosed(machine.run.closed[0])) { try machine.tell(.done(seen)) }
     #expect(machine.run.active?.id == "s2")
 }
 
 @Test func `work goes on past the target, and the target is announced once until it moves`() throws {
     var machine = VirtualMachine([10])
-    #expect(throws: PaceRefusal.nothingToAnnounce) { try machine.tell(.announce("s1")) }
+    #expect(throws: FocusRefusal.nothingToAnnounce) { try machine.tell(.announce("s1")) }
     machine.work(12)
     #expect(machine.shown.active?.overrun == .minutes(2))
     let effects = try machine.tell(.announce("s1"))
     #expect(effects == [.announce(machine.run.active!)])
-    #expect(throws: PaceRefusal.nothingToAnnounce) { try machine.tell(.announce("s1")) }
+    #expect(throws: FocusRefusal.nothingToAnnounce) { try machine.tell(.announce("s1")) }
     try machine.tell(.extend(nil, by: .minutes(5)))
     #expect(machine.run.active?.isAnnounced == false)
     machine.work(4)
@@ -102,7 +102,7 @@ func `a step of the wall clock moves nothing`(minutes: Double) throws {
     #expect(machine.run.closed[0].step.ledger.interruption == .minutes(15))
     #expect(machine.run.closed[0].step.interruptions == 1)
     #expect(machine.run.active?.ledger.work == .minutes(7))
-    #expect(throws: PaceRefusal.lastStep) { try machine.tell(.later(nil)) }
+    #expect(throws: FocusRefusal.lastStep) { try machine.tell(.later(nil)) }
 }
 
 @Test func `what was forgotten is said with ago: the time since belongs to what came next`() throws {
@@ -111,7 +111,7 @@ func `a step of the wall clock moves nothing`(minutes: Double) throws {
     try machine.tell(.done(nil), ago: 10)
     #expect(machine.run.closed[0].step.ledger.work == .minutes(30))
     #expect(machine.run.active?.ledger.work == .minutes(10))
-    #expect(throws: PaceRefusal.tooFarBack(.zero)) { try machine.tell(.pause, ago: 1) }
+    #expect(throws: FocusRefusal.tooFarBack(.zero)) { try machine.tell(.pause, ago: 1) }
 }
 
 @Test(arguments: [(awake: 10.0, asleep: 120.0, more: 5.0, ago: 125.0, work: 10.0), (30, 60, 20, 10, 40), (10, 60, 0, 60, 10)])
@@ -132,17 +132,17 @@ func `a sleep that fits in behind the point of ago lies there`(data: (awake: Dou
     try machine.tell(.done(nil))
     try machine.tell(.stop)
     #expect(machine.run.closed.map(\.closing) == [.finished, .left, .left])
-    for command in [PaceCommand.done(nil), .pause, .resume, .stop, .note("x")] {
-        #expect(throws: PaceRefusal.over(.stopped)) { try machine.tell(command) }
+    for command in [FocusCommand.done(nil), .pause, .resume, .stop, .note("x")] {
+        #expect(throws: FocusRefusal.over(.stopped)) { try machine.tell(command) }
     }
 }
 
 @Test func `a log that does not follow from itself is refused`() {
     let machine = VirtualMachine()
-    let stray = PaceEvent(.stepFinished("s2"), at: machine.now)
-    #expect(throws: PaceFault.impossible(.stepFinished("s2"))) { try PaceRun(log: machine.log + [stray]) }
-    #expect(throws: PaceFault.impossible(.resumed)) { try PaceRun(log: machine.log + [PaceEvent(.resumed, at: machine.now)]) }
-    #expect(throws: PaceFault.empty) { try PaceRun(log: []) }
+    let stray = FocusEvent(.stepFinished("s2"), at: machine.now)
+    #expect(throws: FocusFault.impossible(.stepFinished("s2"))) { try FocusRun(log: machine.log + [stray]) }
+    #expect(throws: FocusFault.impossible(.resumed)) { try FocusRun(log: machine.log + [FocusEvent(.resumed, at: machine.now)]) }
+    #expect(throws: FocusFault.empty) { try FocusRun(log: []) }
 }
 
 @Test func `the head line counts what was finished, what runs over and what moved`() throws {

@@ -5,15 +5,15 @@ import TimerEngine
 struct VirtualMachine: Hashable {
     var now = ClockReading(
         wall: UTC().instant(CivilDateTime(iso: "2026-03-04T09:00")!), boottime: 5_000_000_000, monotonic: 5_000_000_000, bootID: "boot-1")
-    var log: [PaceEvent] = []
-    var run: PaceRun
+    var log: [FocusEvent] = []
+    var run: FocusRun
     /// What truly passed since the start: the measure for the engine's own account.
     var passed = Duration.zero
 
     init(_ minutes: [Double] = [30, 10, 20], sleepCounts: Bool = false) {
-        let start = PaceEvent(.started(batch(minutes), zone: "UTC", sleepCounts: sleepCounts), at: now)
+        let start = FocusEvent(.started(batch(minutes), zone: "UTC", sleepCounts: sleepCounts), at: now)
         log = [start]
-        run = try! PaceRun(start)
+        run = try! FocusRun(start)
     }
 
     mutating func work(_ minutes: Double) {
@@ -37,7 +37,7 @@ struct VirtualMachine: Hashable {
     }
 
     @discardableResult
-    mutating func tell(_ command: PaceCommand, ago: Double = 0) throws -> [PaceEffect] {
+    mutating func tell(_ command: FocusCommand, ago: Double = 0) throws -> [FocusEffect] {
         let event = try run.decide(command, ago: .minutes(ago), at: now)
         let effects = try run.apply(event)
         log.append(event)
@@ -54,7 +54,7 @@ struct VirtualMachine: Hashable {
     }
 
     /// The run as a view shows it.
-    var shown: PaceRun { run.standing(at: now) }
+    var shown: FocusRun { run.standing(at: now) }
 }
 
 func step(_ number: Int, _ minutes: Double) -> TaskBatch.Step {

@@ -17,7 +17,7 @@ package enum Absence: Hashable, Sendable {
     package static let pausedLimit = Duration.seconds(12 * 3600)
 }
 
-extension PaceRun {
+extension FocusRun {
     /// Whether the run was left, seen from `now`.
     ///
     /// A live view gives signs of life and says so when it is closed on purpose; so a sign after the last event means that

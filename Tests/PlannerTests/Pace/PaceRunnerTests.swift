@@ -63,7 +63,7 @@ private struct Desk {
     desk.work(30)
     // The crash between the log and the other stores: the last event is there, nothing after it.
     try desk.stores.device.transition(batch: batch) { rows in
-        let stop = PaceEvent(.stopped, at: desk.sealed.clock.read()).logged
+        let stop = FocusEvent(.stopped, at: desk.sealed.clock.read()).logged
         return BatchTransition(append: [NewBatchEvent(kind: stop.kind, payload: stop.payload, at: stop.at)], ends: true, answer: ())
     }
     #expect(try desk.stores.device.pendingFanOuts().count == 2)

@@ -28,7 +28,7 @@ enum PaceJSON {
         return object
     }
 
-    private static func step(_ index: Int, _ run: PaceRun) -> JSONObject {
+    private static func step(_ index: Int, _ run: FocusRun) -> JSONObject {
         let step = run.steps[index]
         let state = index < run.closed.count ? run.closed[index].closing.rawValue : index == run.closed.count ? "running" : "waiting"
         var object: JSONObject = [

@@ -5,7 +5,7 @@ import TimerEngine
 /// How a command that changes a run goes: find the run, say what is meant, show where it stands.
 extension PaceDesk {
     /// Tells the run and says where it stands afterwards; prints the end table when that was the end.
-    func steer(_ command: (PaceSnapshot) throws -> PaceCommand) throws -> ExitCode {
+    func steer(_ command: (PaceSnapshot) throws -> FocusCommand) throws -> ExitCode {
         let ago = try ago()
         let snapshot = try running()
         if snapshot.run.ending != nil { return try finish(snapshot) }
@@ -29,7 +29,7 @@ extension PaceDesk {
     }
 
     /// The step of a number as `tp pace status` shows it; nil without one.
-    func step(_ number: String?, in run: PaceRun) throws -> PaceStep? {
+    func step(_ number: String?, in run: FocusRun) throws -> FocusStep? {
         guard let number else { return nil }
         guard let position = Int(number), run.steps.indices.contains(position - 1) else {
             throw UsageError("there is no step “\(number)”; the run has 1 to \(run.steps.count)")
@@ -40,7 +40,7 @@ extension PaceDesk {
 
 /// A run in words, one line, the important word first.
 enum PaceWords {
-    static func line(_ run: PaceRun, at now: ClockReading, _ zone: any TimeZoneRules) -> String {
+    static func line(_ run: FocusRun, at now: ClockReading, _ zone: any TimeZoneRules) -> String {
         guard let standing = run.figures(at: now) else { return "no run" }
         let step = standing.step
         var parts = ["\(standing.position)/\(standing.count) \(step.step.title)"]
@@ -63,5 +63,5 @@ enum PaceWords {
         }
     }
 
-    static func target(_ step: PaceStep) -> String { "target reached: \(step.step.title), \(PaceText.target(step)); it counts on" }
+    static func target(_ step: FocusStep) -> String { "target reached: \(step.step.title), \(PaceText.target(step)); it counts on" }
 }

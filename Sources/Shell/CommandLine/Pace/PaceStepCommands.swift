@@ -81,7 +81,7 @@ struct PaceMoveCommand: Command {
     }
 
     /// Counted among the waiting steps, from zero.
-    private static func place(_ word: String, in run: PaceRun) throws(UsageError) -> Int {
+    private static func place(_ word: String, in run: FocusRun) throws(UsageError) -> Int {
         switch word {
         case "next", "first": return 0
         case "last": return run.waiting.count - 1

@@ -9,11 +9,11 @@ package enum PaceFailure: Error {
     case alreadyRunning(PaceSnapshot)
     /// The list holds nothing that a run could do now.
     case nothingToRun
-    case refused(PaceRefusal, PaceSnapshot)
+    case refused(FocusRefusal, PaceSnapshot)
     /// An event of the log cannot be read; its number in the log.
-    case unreadable(PaceLogFault, event: Int)
+    case unreadable(FocusLogFault, event: Int)
     /// The log does not follow from itself.
-    case inconsistent(PaceFault)
+    case inconsistent(FocusFault)
     case store(any Error)
 }
 
@@ -34,7 +34,7 @@ extension PaceFailure: CustomStringConvertible {
         }
     }
 
-    private func words(_ refusal: PaceRefusal, _ snapshot: PaceSnapshot) -> String {
+    private func words(_ refusal: FocusRefusal, _ snapshot: PaceSnapshot) -> String {
         switch refusal {
         case .over: "the run is over"
         case .alreadyClosed(let closed): "“\(closed.step.step.title)” is \(words(closed.closing)) already; now: \(snapshot.place)"

@@ -28,7 +28,7 @@ extension PaceRunner {
 }
 
 extension FocusStore {
-    fileprivate func record(_ run: PaceRun) throws {
+    fileprivate func record(_ run: FocusRun) throws {
         guard let yield = run.focusYield else { return }
         try record(
             sessions: [yield.session], links: yield.links, tasks: yield.tasks,
@@ -37,13 +37,13 @@ extension FocusStore {
 }
 
 extension JournalStore {
-    fileprivate func record(_ run: PaceRun) throws {
+    fileprivate func record(_ run: FocusRun) throws {
         try append(run.journalYield.map { JournalEntry($0, ending: run.ending) })
     }
 }
 
 extension JournalEntry {
-    fileprivate init(_ yield: JournalYield, ending: PaceRun.Ending?) {
+    fileprivate init(_ yield: JournalYield, ending: FocusRun.Ending?) {
         let how: Ending
         switch yield.closing {
         case .finished: how = .completed

@@ -5,7 +5,7 @@ import TimerEngine
 
 /// A run that is over, for its user: what was meant, what it took, and what the coach learnt.
 package struct PaceReport: Hashable, Sendable {
-    package var run: PaceRun
+    package var run: FocusRun
     /// One a kind that was worked on with an estimate, in alphabetical order.
     package var lessons: [Lesson]
 
@@ -17,7 +17,7 @@ package struct PaceReport: Hashable, Sendable {
 }
 
 extension PaceRunner {
-    package func report(_ run: PaceRun) throws(PaceFailure) -> PaceReport {
+    package func report(_ run: FocusRun) throws(PaceFailure) -> PaceReport {
         let kinds = Set(run.closed.filter { $0.isEvidence && $0.step.step.estimatedMinutes != nil }.map(\.step.step.intention))
         var lessons: [PaceReport.Lesson] = []
         for kind in kinds.sorted() {

@@ -40,7 +40,7 @@ package final class PaceRunner {
         try asking {
             let rows = try stores.device.events(batch: batchID)
             let lastSeen = try stores.device.signOfLife(batch: batchID)
-            return PaceSnapshot(run: try PaceRun(rows: rows), sequence: rows.last?.sequence ?? 0, lastSeen: lastSeen)
+            return PaceSnapshot(run: try FocusRun(rows: rows), sequence: rows.last?.sequence ?? 0, lastSeen: lastSeen)
         }
     }
 
@@ -51,7 +51,7 @@ package final class PaceRunner {
         guard !steps.isEmpty else { throw .nothingToRun }
         if let running = try running() { throw .alreadyRunning(running) }
         let batch = TaskBatch(id: ids.next(), steps: steps)
-        let event = PaceEvent(.started(batch, zone: zone, sleepCounts: sleepCounts), at: clock.read())
+        let event = FocusEvent(.started(batch, zone: zone, sleepCounts: sleepCounts), at: clock.read())
         let record = BatchRecord(id: batch.id, createdAt: event.at.wall, zone: zone, content: "")
         do {
             try stores.device.begin(record, events: [event.row])
@@ -60,8 +60,8 @@ package final class PaceRunner {
         } catch {
             throw .store(error)
         }
-        do throws(PaceFault) {
-            return PaceSnapshot(run: try PaceRun(event), sequence: 1)
+        do throws(FocusFault) {
+            return PaceSnapshot(run: try FocusRun(event), sequence: 1)
         } catch {
             throw .inconsistent(error)
         }
@@ -69,19 +69,19 @@ package final class PaceRunner {
 
     /// Decides by the log as it stands and appends, both while nobody else can write. The clocks are read there too, so that
     /// events lie in the log in the order of their times.
-    package func tell(_ command: PaceCommand, ago: Duration = .zero, to batchID: String) throws(PaceFailure) -> PaceAnswer {
+    package func tell(_ command: FocusCommand, ago: Duration = .zero, to batchID: String) throws(PaceFailure) -> PaceAnswer {
         var answer = try asking {
             try stores.device.transition(batch: batchID) { rows in
-                let run = try PaceRun(rows: rows)
-                let event: PaceEvent
-                do throws(PaceRefusal) {
+                let run = try FocusRun(rows: rows)
+                let event: FocusEvent
+                do throws(FocusRefusal) {
                     event = try run.decide(command, ago: ago, at: clock.read())
                 } catch {
                     throw PaceFailure.refused(error, PaceSnapshot(run: run, sequence: rows.count))
                 }
                 var next = run
-                let effects: [PaceEffect]
-                do throws(PaceFault) { effects = try next.apply(event) } catch { throw PaceFailure.inconsistent(error) }
+                let effects: [FocusEffect]
+                do throws(FocusFault) { effects = try next.apply(event) } catch { throw PaceFailure.inconsistent(error) }
                 let snapshot = PaceSnapshot(run: next, sequence: rows.count + 1)
                 return BatchTransition(
                     append: [event.row], ends: next.ending != nil, answer: PaceAnswer(snapshot: snapshot, effects: effects))

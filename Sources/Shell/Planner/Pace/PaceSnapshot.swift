@@ -4,13 +4,13 @@ import TimerEngine
 
 /// A run as its log says, with what is needed to see whether somebody changed it.
 package struct PaceSnapshot: Sendable {
-    package var run: PaceRun
+    package var run: FocusRun
     /// The number of the last event.
     package var sequence: Int
     /// The last sign of life that a live view gave.
     package var lastSeen: ClockReading?
 
-    package init(run: PaceRun, sequence: Int, lastSeen: ClockReading? = nil) {
+    package init(run: FocusRun, sequence: Int, lastSeen: ClockReading? = nil) {
         self.run = run
         self.sequence = sequence
         self.lastSeen = lastSeen
@@ -28,27 +28,27 @@ package struct PaceSnapshot: Sendable {
 /// What a transition brought.
 package struct PaceAnswer: Sendable {
     package var snapshot: PaceSnapshot
-    package var effects: [PaceEffect]
+    package var effects: [FocusEffect]
     /// A store that could not be told at the end of the run; the log has everything, and the next start tells it again.
     package var fanOutFailure: String?
 }
 
-extension PaceRun {
+extension FocusRun {
     /// Folds rows of the device store.
     init(rows: [BatchEvent]) throws(PaceFailure) {
-        var events: [PaceEvent] = []
+        var events: [FocusEvent] = []
         for row in rows {
-            do throws(PaceLogFault) {
-                events.append(try PaceEvent(LoggedEvent(kind: row.kind, payload: row.payload, at: row.at)))
+            do throws(FocusLogFault) {
+                events.append(try FocusEvent(LoggedEvent(kind: row.kind, payload: row.payload, at: row.at)))
             } catch {
                 throw .unreadable(error, event: row.sequence)
             }
         }
-        do throws(PaceFault) { try self.init(log: events) } catch { throw .inconsistent(error) }
+        do throws(FocusFault) { try self.init(log: events) } catch { throw .inconsistent(error) }
     }
 }
 
-extension PaceEvent {
+extension FocusEvent {
     var row: NewBatchEvent {
         let kept = logged
         return NewBatchEvent(kind: kept.kind, payload: kept.payload, at: kept.at)

@@ -27,13 +27,13 @@ extension PaceRunner {
 
     /// Starts a run of what an earlier one left to do. What is left of a begun step aims at the rest of its target and teaches
     /// nothing: the writer's estimate was for the whole.
-    package func startRest(of run: PaceRun) throws(PaceFailure) -> PaceSnapshot {
+    package func startRest(of run: FocusRun) throws(PaceFailure) -> PaceSnapshot {
         try start(
             run.rest.map { left in
                 var step = left.step
                 step.id = newID()
                 if left.ledger.work > .zero {
-                    step.target.minutes = max(PaceStep.leastTarget, left.remaining).minutes.rounded(.up)
+                    step.target.minutes = max(FocusStep.leastTarget, left.remaining).minutes.rounded(.up)
                     step.estimatedMinutes = nil
                 }
                 return step
@@ -55,7 +55,7 @@ extension PaceRunner {
     }
 }
 
-extension PaceRun {
+extension FocusRun {
     /// What was still to do when the run ended.
-    package var rest: [PaceStep] { closed.filter { $0.closing == .left }.map(\.step) }
+    package var rest: [FocusStep] { closed.filter { $0.closing == .left }.map(\.step) }
 }

@@ -4,7 +4,7 @@ import TimerEngine
 
 /// The live view as lines: a pure function of the run, the clocks and the room there is.
 package struct PaceFrame {
-    private let run: PaceRun
+    private let run: FocusRun
     private let zone: any TimeZoneRules
     private let style: Style
     private let size: TerminalSize
@@ -14,7 +14,7 @@ package struct PaceFrame {
     /// - Parameters:
     ///   - notice: the last thing that was said to the user.
     ///   - input: what is being typed, with its prompt.
-    package init(run: PaceRun, zone: any TimeZoneRules, style: Style, size: TerminalSize, notice: String? = nil, input: String? = nil) {
+    package init(run: FocusRun, zone: any TimeZoneRules, style: Style, size: TerminalSize, notice: String? = nil, input: String? = nil) {
         self.run = run
         self.zone = zone
         self.style = style
@@ -66,7 +66,7 @@ package struct PaceFrame {
     }
 
     /// One line where everything has room; else the bar and where the run stands have the second.
-    private func head(_ standing: PaceStanding) -> [String] {
+    private func head(_ standing: FocusStanding) -> [String] {
         let step = standing.step
         let mark = standing.activity == .working ? "▶" : "‖"
         let start = "\(mark) \(standing.position)/\(standing.count) "
@@ -86,7 +86,7 @@ package struct PaceFrame {
     }
 
     /// Where the run stands, with the bar while there is work, and without it what there is instead; in two lines if need be.
-    private func second(_ step: PaceStep, _ activity: String?, _ whole: String) -> [String] {
+    private func second(_ step: FocusStep, _ activity: String?, _ whole: String) -> [String] {
         guard let activity else {
             let width = min(24, size.columns - displayWidth(whole) - 4)
             return [width >= 6 ? "  \(bar(step, width))  \(whole)" : fit("  \(whole)", nil)]
@@ -98,7 +98,7 @@ package struct PaceFrame {
     private func paintedTitle(_ text: String) -> String { style.paint(text, .bold) }
 
     /// Eighths of a cell; full once the target is reached.
-    private func bar(_ step: PaceStep, _ width: Int) -> String {
+    private func bar(_ step: FocusStep, _ width: Int) -> String {
         let part = min(1, Double(step.ledger.work.milliseconds) / Double(max(1, step.target.milliseconds)))
         let eighths = Int(part * Double(width * 8))
         let tip = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
@@ -107,7 +107,7 @@ package struct PaceFrame {
         return style.paint(full, part < 1 ? .green : .yellow) + style.paint(empty, .dim)
     }
 
-    private func next(_ waiting: [PaceStep]) -> String {
+    private func next(_ waiting: [FocusStep]) -> String {
         guard let first = waiting.first else { return "next: nothing, this is the last" }
         let others = waiting.count == 1 ? "" : " · then \(waiting.count - 1) more"
         return "next: \(title(first)) \(PaceText.target(first))\(others)"
@@ -132,7 +132,7 @@ package struct PaceFrame {
         ]
     }
 
-    private func title(_ step: PaceStep) -> String { printable(step.step.title) }
+    private func title(_ step: FocusStep) -> String { printable(step.step.title) }
 
     private func fit(_ text: String, _ face: Style.Face?) -> String {
         let cut = truncated(text, to: size.columns)

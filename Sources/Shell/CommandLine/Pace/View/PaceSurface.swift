@@ -51,7 +51,7 @@ import TimerEngine
     }
 
     /// On lines, the steps that were closed since the last time.
-    func tell(_ run: PaceRun) {
+    func tell(_ run: FocusRun) {
         guard screen == nil else { return }
         for (index, closed) in run.closed.enumerated().dropFirst(told) where closed.closing != .left {
             line("\(index + 1)/\(run.steps.count) \(PaceWords.closed(closed))")

@@ -16,14 +16,14 @@ enum PaceText {
     static func clock(_ instant: Instant, _ zone: any TimeZoneRules) -> String { String(zone.civil(instant).description.suffix(5)) }
 
     /// A target with the mark of a figure that nobody named.
-    static func target(_ step: PaceStep) -> String {
+    static func target(_ step: FocusStep) -> String {
         switch step.step.target.source {
         case .writer, .coach: length(step.target)
         case .assumed: "\(length(step.target)) assumed"
         }
     }
 
-    static func pace(_ pace: PaceStanding.Pace) -> String {
+    static func pace(_ pace: FocusStanding.Pace) -> String {
         switch pace {
         case .onPace: "on pace"
         case .ahead(let time): "\(length(time)) ahead"
@@ -32,7 +32,7 @@ enum PaceText {
     }
 
     /// The whole run in one clause: `on pace · finish 12:02`.
-    static func whole(_ standing: PaceStanding, _ zone: any TimeZoneRules, separator: String = " · ") -> String {
+    static func whole(_ standing: FocusStanding, _ zone: any TimeZoneRules, separator: String = " · ") -> String {
         "\(pace(standing.pace))\(separator)finish \(clock(standing.finish, zone))"
     }
 

@@ -107,7 +107,7 @@ import TimerEngine
         return .milliseconds(1005 - step.ledger.total.milliseconds % 1000)
     }
 
-    func tell(_ command: PaceCommand) {
+    func tell(_ command: FocusCommand) {
         do throws(PaceFailure) {
             let answer = try desk.runner.tell(command, to: snapshot.run.batchID)
             snapshot = answer.snapshot

@@ -1,7 +1,7 @@
 import FocusModel
 
 /// A step of a run with the time it has taken so far.
-package struct PaceStep: Hashable, Sendable, Identifiable {
+package struct FocusStep: Hashable, Sendable, Identifiable {
     /// The task and the target as it stands now.
     package var step: TaskBatch.Step
     /// The target when the step joined the run: ahead and behind are measured against it.
@@ -49,12 +49,12 @@ package struct ClosedStep: Hashable, Sendable, Identifiable {
         /// Still to do when the run ended.
         case left
     }
-    package var step: PaceStep
+    package var step: FocusStep
     package var closing: Closing
     /// Elapsed time of the run when it was closed.
     package var at: Duration
 
-    package init(step: PaceStep, closing: Closing, at: Duration) {
+    package init(step: FocusStep, closing: Closing, at: Duration) {
         self.step = step
         self.closing = closing
         self.at = at

@@ -33,7 +33,7 @@ package struct JournalYield: Hashable, Sendable {
 }
 
 /// The yield follows from the log alone, with the same identifiers every time: storing it twice leaves it once.
-extension PaceRun {
+extension FocusRun {
     /// Nil while the run is going on.
     package var focusYield: FocusYield? {
         guard ending != nil else { return nil }

@@ -1,7 +1,7 @@
 import FocusModel
 
 /// Something that happened to a run. The run is the fold of its events, oldest first.
-package struct PaceEvent: Hashable, Sendable {
+package struct FocusEvent: Hashable, Sendable {
     package var kind: Kind
     /// The clocks when it was recorded.
     package var at: ClockReading

@@ -1,7 +1,7 @@
 import FocusModel
 
 /// How passing time reaches the ledgers.
-extension PaceRun {
+extension FocusRun {
     /// Spends the time up to a reading on what the run is doing; a reading that lies before the last one spends nothing.
     mutating func pass(to now: ClockReading) { spend(pass(to: now, ago: .zero)) }
 
@@ -35,7 +35,7 @@ extension PaceRun {
     }
 
     /// Settles the stretch from the last sign of life to a reading.
-    mutating func settle(_ settlement: Settlement, alive: ClockReading, at now: ClockReading) -> [PaceEffect] {
+    mutating func settle(_ settlement: Settlement, alive: ClockReading, at now: ClockReading) -> [FocusEffect] {
         if latest.isEarlier(than: alive) { pass(to: alive) }
         guard case .active(var step, let activity, let waiting) = phase else { return [] }
         let gap = now.gap(since: latest)

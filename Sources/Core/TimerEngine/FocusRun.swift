@@ -3,9 +3,9 @@ import FocusModel
 /// A batch being run by Pace, as the fold of its events.
 ///
 /// While it is active exactly one step runs; time that passes belongs to that step. The parts of all ledgers add up to `elapsed`.
-package struct PaceRun: Hashable, Sendable {
+package struct FocusRun: Hashable, Sendable {
     package enum Phase: Hashable, Sendable {
-        case active(PaceStep, Activity, waiting: [PaceStep])
+        case active(FocusStep, Activity, waiting: [FocusStep])
         case ended(Ending)
     }
     package enum Ending: String, Hashable, Sendable {
@@ -40,27 +40,27 @@ package struct PaceRun: Hashable, Sendable {
     }
 
     /// Folds a log. Throws where an event does not follow from those before it.
-    package init(log: [PaceEvent]) throws(PaceFault) {
+    package init(log: [FocusEvent]) throws(FocusFault) {
         guard let first = log.first else { throw .empty }
         try self.init(first)
         for event in log.dropFirst() { _ = try apply(event) }
     }
 
     /// The run that a `started` event opens.
-    package init(_ first: PaceEvent) throws(PaceFault) {
+    package init(_ first: FocusEvent) throws(FocusFault) {
         guard case .started(let batch, let zone, let sleepCounts) = first.kind, let step = batch.steps.first else { throw .impossible(first.kind) }
         batchID = batch.id
         self.zone = zone
         self.sleepCounts = sleepCounts
         start = first.at
         latest = first.at
-        var running = PaceStep(step)
+        var running = FocusStep(step)
         running.begunAt = .zero
-        phase = .active(running, .working, waiting: batch.steps.dropFirst().map(PaceStep.init))
+        phase = .active(running, .working, waiting: batch.steps.dropFirst().map(FocusStep.init))
     }
 
     /// The run as it stands at a later reading, nothing else having happened.
-    package func standing(at now: ClockReading) -> PaceRun {
+    package func standing(at now: ClockReading) -> FocusRun {
         var run = self
         run.pass(to: now)
         return run
@@ -68,7 +68,7 @@ package struct PaceRun: Hashable, Sendable {
 
     // MARK: What it shows
 
-    package var active: PaceStep? {
+    package var active: FocusStep? {
         switch phase {
         case .active(let step, _, waiting: _): step
         case .ended: nil
@@ -80,7 +80,7 @@ package struct PaceRun: Hashable, Sendable {
         case .ended: nil
         }
     }
-    package var waiting: [PaceStep] {
+    package var waiting: [FocusStep] {
         switch phase {
         case .active(_, _, let waiting): waiting
         case .ended: []
@@ -93,7 +93,7 @@ package struct PaceRun: Hashable, Sendable {
         }
     }
     /// Every step: the closed ones, the running one, those that wait. Positions here, from one, are the numbers that a user sees.
-    package var steps: [PaceStep] { closed.map(\.step) + (active.map { [$0] } ?? []) + waiting }
+    package var steps: [FocusStep] { closed.map(\.step) + (active.map { [$0] } ?? []) + waiting }
     /// All ledgers in one.
     package var ledger: Ledger { steps.reduce(Ledger()) { $0 + $1.ledger } }
 
@@ -103,8 +103,8 @@ package struct PaceRun: Hashable, Sendable {
 }
 
 /// Why a log cannot be folded.
-package enum PaceFault: Error, Hashable, Sendable {
+package enum FocusFault: Error, Hashable, Sendable {
     case empty
     /// The event does not follow from those before it: the log is damaged.
-    case impossible(PaceEvent.Kind)
+    case impossible(FocusEvent.Kind)
 }

@@ -1,7 +1,7 @@
 import FocusModel
 
 /// What a user asks of a running batch. Steps are named by identifier; nil means the one that runs.
-package enum PaceCommand: Hashable, Sendable {
+package enum FocusCommand: Hashable, Sendable {
     case done(String?)
     case skip(String?)
     case later(String?)
@@ -21,11 +21,11 @@ package enum PaceCommand: Hashable, Sendable {
 }
 
 /// Why a command changes nothing.
-package enum PaceRefusal: Error, Hashable, Sendable {
-    case over(PaceRun.Ending)
+package enum FocusRefusal: Error, Hashable, Sendable {
+    case over(FocusRun.Ending)
     /// Another terminal was first: the step is not the running one any more.
     case alreadyClosed(ClosedStep)
-    case notRunning(PaceStep)
+    case notRunning(FocusStep)
     case unknownStep(String)
     case alreadyPaused
     case alreadyInterrupted(cause: String?)
@@ -38,16 +38,16 @@ package enum PaceRefusal: Error, Hashable, Sendable {
     case nothingToAnnounce
 }
 
-extension PaceRun {
+extension FocusRun {
     /// The event that a command means now, or why it means none. The run itself does not change.
-    package func decide(_ command: PaceCommand, ago: Duration = .zero, at now: ClockReading) throws(PaceRefusal) -> PaceEvent {
+    package func decide(_ command: FocusCommand, ago: Duration = .zero, at now: ClockReading) throws(FocusRefusal) -> FocusEvent {
         if let ending { throw .over(ending) }
         let room = now.gap(since: latest).total
         guard ago <= room else { throw .tooFarBack(room) }
-        return PaceEvent(try kind(of: command, at: now), at: now, ago: max(.zero, ago))
+        return FocusEvent(try kind(of: command, at: now), at: now, ago: max(.zero, ago))
     }
 
-    private func kind(of command: PaceCommand, at now: ClockReading) throws(PaceRefusal) -> PaceEvent.Kind {
+    private func kind(of command: FocusCommand, at now: ClockReading) throws(FocusRefusal) -> FocusEvent.Kind {
         switch command {
         case .done(let id): return .stepFinished(try running(id).id)
         case .skip(let id): return .skipped(try open(id).id)
@@ -88,14 +88,14 @@ extension PaceRun {
     }
 
     /// The running step, when it is the one that is meant.
-    private func running(_ id: String?) throws(PaceRefusal) -> PaceStep {
+    private func running(_ id: String?) throws(FocusRefusal) -> FocusStep {
         let step = try open(id)
         guard step.id == active?.id else { throw .notRunning(step) }
         return step
     }
 
     /// A step that is not closed.
-    private func open(_ id: String?) throws(PaceRefusal) -> PaceStep {
+    private func open(_ id: String?) throws(FocusRefusal) -> FocusStep {
         guard let active else { throw .unknownStep(id ?? "") }
         guard let id, id != active.id else { return active }
         if let step = waiting.first(where: { $0.id == id }) { return step }

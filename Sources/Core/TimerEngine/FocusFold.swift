@@ -1,25 +1,25 @@
 import FocusModel
 
 /// What the shell is asked to do after a transition, besides keeping the event.
-package enum PaceEffect: Hashable, Sendable {
+package enum FocusEffect: Hashable, Sendable {
     /// Say once that the step is at its target.
-    case announce(PaceStep)
+    case announce(FocusStep)
     /// The step is closed.
     case stepClosed(ClosedStep)
     /// The run is over: hand its outcome to the stores.
     case fanOut
 }
 
-extension PaceRun {
+extension FocusRun {
     /// Takes an event in. The run is unchanged when it throws.
-    package mutating func apply(_ event: PaceEvent) throws(PaceFault) -> [PaceEffect] {
+    package mutating func apply(_ event: FocusEvent) throws(FocusFault) -> [FocusEffect] {
         var next = self
         let effects = try next.take(event)
         self = next
         return effects
     }
 
-    private mutating func take(_ event: PaceEvent) throws(PaceFault) -> [PaceEffect] {
+    private mutating func take(_ event: FocusEvent) throws(FocusFault) -> [FocusEffect] {
         guard case .active = phase else { throw .impossible(event.kind) }
         if case .settled(let settlement, let alive) = event.kind { return settle(settlement, alive: alive, at: event.at) }
         let after = pass(to: event.at, ago: event.ago)
@@ -30,7 +30,7 @@ extension PaceRun {
     }
 
     /// The change itself, with the time up to it already spent.
-    private mutating func change(_ event: PaceEvent) throws(PaceFault) -> [PaceEffect] {
+    private mutating func change(_ event: FocusEvent) throws(FocusFault) -> [FocusEffect] {
         guard case .active(var step, let activity, var waiting) = phase else { throw .impossible(event.kind) }
         switch event.kind {
         case .started, .settled: throw .impossible(event.kind)
@@ -77,7 +77,7 @@ extension PaceRun {
             phase = .active(step, activity, waiting: waiting)
         case .added(let new, let index):
             guard (0...waiting.count).contains(index), !steps.contains(where: { $0.id == new.id }) else { throw .impossible(event.kind) }
-            waiting.insert(PaceStep(new), at: index)
+            waiting.insert(FocusStep(new), at: index)
             phase = .active(step, activity, waiting: waiting)
         case .moved(let id, let index):
             guard let from = waiting.firstIndex(where: { $0.id == id }), waiting.indices.contains(index) else { throw .impossible(event.kind) }
@@ -98,7 +98,7 @@ extension PaceRun {
     }
 
     /// Closes the running step and takes up the next in the same instant.
-    private mutating func close(_ closing: ClosedStep.Closing, next activity: Activity) -> [PaceEffect] {
+    private mutating func close(_ closing: ClosedStep.Closing, next activity: Activity) -> [FocusEffect] {
         guard case .active(let step, _, var waiting) = phase else { return [] }
         let done = ClosedStep(step: step, closing: closing, at: elapsed)
         closed.append(done)
@@ -110,22 +110,22 @@ extension PaceRun {
         return [.stepClosed(done)]
     }
 
-    private func begin(_ step: PaceStep) -> PaceStep {
+    private func begin(_ step: FocusStep) -> FocusStep {
         var begun = step
         if begun.begunAt == nil { begun.begunAt = elapsed }
         return begun
     }
 
     /// Ends the run with the steps that are still to do.
-    mutating func end(_ ending: Ending) -> [PaceEffect] {
+    mutating func end(_ ending: Ending) -> [FocusEffect] {
         let left = ((active.map { [$0] } ?? []) + waiting).map { ClosedStep(step: $0, closing: .left, at: elapsed) }
         closed += left
         phase = .ended(ending)
-        return left.map(PaceEffect.stepClosed) + [.fanOut]
+        return left.map(FocusEffect.stepClosed) + [.fanOut]
     }
 }
 
-extension PaceStep {
+extension FocusStep {
     /// The shortest target there is: an extension backwards stops there.
     package static let leastTarget = Duration.minutes(1)
 

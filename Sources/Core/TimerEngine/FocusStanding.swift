@@ -1,14 +1,14 @@
 import FocusModel
 
 /// Where a run stands at one moment, in the figures that are shown.
-package struct PaceStanding: Hashable, Sendable {
+package struct FocusStanding: Hashable, Sendable {
     /// Position of the running step among all, from one; closed ones come first.
     package var position: Int
     package var count: Int
-    package var step: PaceStep
+    package var step: FocusStep
     package var activity: Activity
     /// What comes after it.
-    package var next: PaceStep?
+    package var next: FocusStep?
     /// Work beyond the targets that the steps joined with, the rest going to target; negative when ahead.
     package var behind: Duration
     /// Work to go when every step takes its target.
@@ -30,9 +30,9 @@ package struct PaceStanding: Hashable, Sendable {
     }
 }
 
-extension PaceRun {
+extension FocusRun {
     /// Nil once the run is over.
-    package func figures(at now: ClockReading) -> PaceStanding? {
+    package func figures(at now: ClockReading) -> FocusStanding? {
         let run = standing(at: now)
         guard case .active(let step, let activity, let waiting) = run.phase else { return nil }
         let finished = run.closed.filter { $0.closing == .finished }.map(\.step)
@@ -40,7 +40,7 @@ extension PaceRun {
             finished.reduce(Duration.zero) { $0 + $1.ledger.work - $1.planned }
             + ([step] + waiting).reduce(.zero) { $0 + max($1.target, $1.ledger.work) - $1.planned }
         let remaining = ([step] + waiting).reduce(Duration.zero) { $0 + $1.remaining }
-        return PaceStanding(
+        return FocusStanding(
             position: run.closed.count + 1, count: run.steps.count, step: step, activity: activity, next: waiting.first,
             behind: behind, remaining: remaining, finish: now.wall.adding(remaining))
     }

@@ -14,14 +14,14 @@ package struct LoggedEvent: Hashable, Sendable {
 }
 
 /// Why a kept event cannot be read.
-package enum PaceLogFault: Error, Hashable, Sendable {
+package enum FocusLogFault: Error, Hashable, Sendable {
     /// Written by a newer version of the program.
     case newerKind(String)
     /// A fact is missing or garbled.
     case damaged(kind: String, fact: String)
 }
 
-extension PaceEvent {
+extension FocusEvent {
     package var logged: LoggedEvent {
         var text = EventText()
         if ago > .zero { text.add("ago", ago) }
@@ -54,7 +54,7 @@ extension PaceEvent {
         return LoggedEvent(kind: kind.name, payload: text.text, at: at)
     }
 
-    package init(_ logged: LoggedEvent) throws(PaceLogFault) {
+    package init(_ logged: LoggedEvent) throws(FocusLogFault) {
         let text = EventText(logged.payload)
         let known: Kind?
         let ago: Duration
@@ -69,7 +69,7 @@ extension PaceEvent {
     }
 }
 
-extension PaceEvent.Kind {
+extension FocusEvent.Kind {
     /// The name under which it is kept; it never changes.
     package var name: String {
         switch self {
