@@ -12,8 +12,13 @@ func breach(_ machine: VirtualMachine) -> String? {
     let ids = run.steps.map(\.id)
     if Set(ids).count != ids.count { return "a step stands twice: \(ids)" }
     if (run.ending == nil) != (run.active != nil) { return "an open run without a running step" }
+    if run.ending == nil, (run.round == nil) != (run.rest != nil) { return "neither a round nor a break, or both" }
+    if run.ending != nil, run.round != nil { return "a round is open after the end" }
+    if run.rounds.map(\.number) != Array(1..<run.rounds.count + 1) { return "rounds are numbered \(run.rounds.map(\.number))" }
+    let worked = (run.rounds + [run.round].compactMap(\.self)).reduce(Duration.zero) { $0 + $1.ledger.work }
+    if worked != run.ledger.work { return "rounds hold \(worked) of work, steps \(run.ledger.work)" }
     for step in run.steps {
-        let parts = [step.ledger.work, step.ledger.pause, step.ledger.interruption, step.ledger.sleep]
+        let parts = [step.ledger.work, step.ledger.pause, step.ledger.interruption, step.ledger.rest, step.ledger.sleep]
         if parts.contains(where: { $0 < .zero }) { return "negative time at \(step.id)" }
     }
     return nil
@@ -21,9 +26,7 @@ func breach(_ machine: VirtualMachine) -> String? {
 
 /// The same for the log: nothing finishes twice, and it folds to the run again, kept as text or not.
 func logBreach(_ machine: VirtualMachine) -> String? {
-    let ends = machine.log.compactMap { event in
-        if case .stepFinished(let id) = event.kind { id } else { nil }
-    }
+    let ends = machine.run.closed.filter { $0.closing == .finished }.map(\.id)
     if Set(ends).count != ends.count { return "a step finished twice: \(ends)" }
     guard let folded = try? FocusRun(log: machine.log), folded == machine.run else { return "the log folds to another run" }
     guard let kept = try? FocusRun(log: machine.log.map { try FocusEvent($0.logged) }), kept == machine.run else {
@@ -36,6 +39,8 @@ func logBreach(_ machine: VirtualMachine) -> String? {
 enum Move: CaseIterable {
     case work, sleep, wallBack, wallForward, reboot
     case done, skip, skipLast, later, pause, resume, interrupt, extend, shorten, add, move, note, announce
+    case rest, restBriefly, nextRound, extendRound, clear, drifting, skipQuestion, undo
+    case toPomodoro, toFlow, toPace
     case doneAgo, pauseAgo, keep, alive, interruption, leave, stopThere, stop
 
     /// False when the run refused.
@@ -67,6 +72,17 @@ enum Move: CaseIterable {
             case .move: try machine.tell(.move(machine.run.waiting.last?.id ?? "none", index: 0))
             case .note: try machine.tell(.note("a note"))
             case .announce: try machine.tell(.announce(machine.run.active?.id ?? "none"))
+            case .rest: try machine.tell(.rest(nil))
+            case .restBriefly: try machine.tell(.rest(.minutes(1)))
+            case .nextRound: try machine.tell(.nextRound)
+            case .extendRound: try machine.tell(.extend(nil, by: .minutes(5)))
+            case .clear: try machine.tell(.checkIn(.noticed([])))
+            case .drifting: try machine.tell(.checkIn(.noticed([.drifting, .errors])))
+            case .skipQuestion: try machine.tell(.checkIn(.skipped))
+            case .undo: try machine.tell(.undo)
+            case .toPomodoro: try machine.tell(.changeMode(.pomodoro))
+            case .toFlow: try machine.tell(.changeMode(.flow))
+            case .toPace: try machine.tell(.changeMode(.pace))
             case .doneAgo: try machine.tell(.done(nil), ago: minutes / 2)
             case .pauseAgo: try machine.tell(.pause, ago: minutes / 2)
             case .keep: try machine.tell(.settle(.keep, alive: middle(machine)))
@@ -126,7 +142,7 @@ enum Move: CaseIterable {
     }
 }
 
-private let exhaustiveDepth = 3
+private let exhaustiveDepth = 2
 
 @Test(arguments: 0..<60)
 func `long random runs keep the account`(seed: UInt64) {

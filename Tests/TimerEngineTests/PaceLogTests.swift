@@ -13,6 +13,12 @@ private let kinds: [FocusEvent.Kind] = [
     .paused, .resumed, .interrupted(cause: nil), .interrupted(cause: ""), .interrupted(cause: "a\nb"), .returned,
     .extended("x.1", by: .minutes(-5)), .added(odd, index: 2), .moved("x.1", index: 0), .noted("step s1\nkind x"), .targetReached("x.1"),
     .settled(.interruption, alive: reading), .left, .stopped,
+    .started(TaskBatch(id: "b", steps: [odd]), zone: "UTC", sleepCounts: false, plan: .flow(answers: AnswerTable(decayAt: 1, later: 2))),
+    .restBegan(.minutes(5), isLong: false), .restBegan(.minutes(20), isLong: true), .roundBegan, .roundExtended(by: .minutes(-5)),
+    .restExtended(by: .minutes(3)), .modeChanged(.pomodoro(longRest: .init(every: 4, length: .minutes(20)))), .modeChanged(.pace),
+    .modeChanged(.custom(work: .minutes(33), rest: nil)), .checkedIn(.skipped), .checkedIn(.noticed([])),
+    .checkedIn(.noticed(Set(FocusSignal.allCases))), .rang(.round(1)), .rang(.cap(2)), .rang(.rest(3)), .rang(.step("x 1")),
+    .rang(.checkIn(1, at: .minutes(25))), .undone(event: 3),
 ]
 
 @Test(arguments: kinds)
@@ -29,7 +35,9 @@ func `an event survives being kept as text`(kind: FocusEvent.Kind) throws {
 
 @Test(arguments: [
     ("finished", "", "step"), ("extended", "step s1\nby soon", "by"), ("settled", "how perhaps", "how"), ("started", "batch b\nzone UTC", "step"),
-    ("paused", "ago x", "ago"), ("added", "index 0\nstep s\ntask t\ntitle x\nkind k\ntarget 5\ntarget-by nobody", "target-by"),
+    ("paused", "ago x", "ago"), ("mode-changed", "mode sprint", "mode"), ("mode-changed", "mode flow", "round"), ("rang", "bell gong", "bell"),
+    ("checked-in", "signal bored", "signal"), ("undone", "event last", "event"), ("break-begun", "", "length"),
+    ("added", "index 0\nstep s\ntask t\ntitle x\nkind k\ntarget 5\ntarget-by nobody", "target-by"),
 ])
 func `a damaged event says which fact is missing`(kind: String, payload: String, fact: String) {
     #expect(throws: FocusLogFault.damaged(kind: kind, fact: fact)) { try FocusEvent(LoggedEvent(kind: kind, payload: payload, at: reading)) }
@@ -49,7 +57,7 @@ func `a damaged event says which fact is missing`(kind: String, payload: String,
     #expect(yield.links.map(\.isEvidence) == [true, false])
     #expect(yield.completed.map(\.taskID) == ["t1"])
     #expect(yield.tasks.map(\.id) == ["t1", "t3"])
-    #expect(machine.run.journalYield.map(\.closing) == [.finished, .skipped, .left])
+    #expect(machine.run.journalYield.map(\.ending) == [.completed, .skipped, .stopped])
     #expect(machine.run.journalYield[0].note == "hard")
     #expect(try FocusRun(log: machine.log).focusYield == yield)
 }

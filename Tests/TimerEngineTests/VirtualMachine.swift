@@ -5,15 +5,14 @@ import TimerEngine
 struct VirtualMachine: Hashable {
     var now = ClockReading(
         wall: UTC().instant(CivilDateTime(iso: "2026-03-04T09:00")!), boottime: 5_000_000_000, monotonic: 5_000_000_000, bootID: "boot-1")
-    var log: [FocusEvent] = []
-    var run: FocusRun
+    var kept: FocusLog
+    var log: [FocusEvent] { kept.events }
+    var run: FocusRun { kept.run }
     /// What truly passed since the start: the measure for the engine's own account.
     var passed = Duration.zero
 
-    init(_ minutes: [Double] = [30, 10, 20], sleepCounts: Bool = false) {
-        let start = FocusEvent(.started(batch(minutes), zone: "UTC", sleepCounts: sleepCounts), at: now)
-        log = [start]
-        run = try! FocusRun(start)
+    init(_ minutes: [Double] = [30, 10, 20], _ plan: ModePlan = .pace, sleepCounts: Bool = false) {
+        kept = try! FocusLog([FocusEvent(.started(batch(minutes), zone: "UTC", sleepCounts: sleepCounts, plan: plan), at: now)])
     }
 
     mutating func work(_ minutes: Double) {
@@ -38,10 +37,7 @@ struct VirtualMachine: Hashable {
 
     @discardableResult
     mutating func tell(_ command: FocusCommand, ago: Double = 0) throws -> [FocusEffect] {
-        let event = try run.decide(command, ago: .minutes(ago), at: now)
-        let effects = try run.apply(event)
-        log.append(event)
-        return effects
+        try kept.append(try kept.decide(command, ago: .minutes(ago), at: now))
     }
 
     /// The way to a state does not matter to what can follow: the log is left out.

@@ -17,7 +17,7 @@ package struct FocusEvent: Hashable, Sendable {
     /// What happened. A step is named by its identifier, so that an event can never hit the one after it.
     package enum Kind: Hashable, Sendable {
         /// Opens the log; `zone` is the IANA name of where it was said. `sleepCounts`: the user wants time asleep to count as work.
-        case started(TaskBatch, zone: String, sleepCounts: Bool)
+        case started(TaskBatch, zone: String, sleepCounts: Bool, plan: ModePlan = .pace)
         case stepFinished(String)
         case skipped(String)
         /// Moved to the end; what it took so far stays with it.
@@ -25,8 +25,23 @@ package struct FocusEvent: Hashable, Sendable {
         case paused
         case resumed
         case interrupted(cause: String?)
-        /// Back from an interruption.
+        /// Back from the innermost interruption.
         case returned
+        /// The round was closed and a break begun.
+        case restBegan(Duration, isLong: Bool)
+        /// The break was ended, or passed over: the next round began.
+        case roundBegan
+        /// The target of the open round moves.
+        case roundExtended(by: Duration)
+        /// The end of the break moves.
+        case restExtended(by: Duration)
+        /// Work goes on under another plan; what the round holds so far counts there.
+        case modeChanged(ModePlan)
+        case checkedIn(CheckIn.Answer)
+        /// Somebody was called.
+        case rang(Bell)
+        /// The event of that number, counted from one, was taken back with all that followed from it.
+        case undone(event: Int)
         /// The target moves; negative brings it nearer.
         case extended(String, by: Duration)
         /// `index` counts the waiting steps from zero.

@@ -6,6 +6,14 @@ package enum FocusEffect: Hashable, Sendable {
     case announce(FocusStep)
     /// The step is closed.
     case stepClosed(ClosedStep)
+    /// A round is over, in a mode that has rounds of its own.
+    case roundClosed(Round)
+    /// Call the user.
+    case ring(Bell)
+    /// What an answer advises.
+    case advise(CheckIn)
+    /// The event was taken back.
+    case undone(FocusEvent)
     /// The run is over: hand its outcome to the stores.
     case fanOut
 }
@@ -21,22 +29,28 @@ extension FocusRun {
 
     private mutating func take(_ event: FocusEvent) throws(FocusFault) -> [FocusEffect] {
         guard case .active = phase else { throw .impossible(event.kind) }
-        if case .settled(let settlement, let alive) = event.kind { return settle(settlement, alive: alive, at: event.at) }
-        let after = pass(to: event.at, ago: event.ago)
-        let effects = try change(event)
-        // The time since a backdated event belongs to what it began.
-        spend(after)
-        return effects
+        let known = rounds.count
+        let effects: [FocusEffect]
+        if case .settled(let settlement, let alive) = event.kind {
+            effects = settle(settlement, alive: alive, at: event.at)
+        } else {
+            let after = pass(to: event.at, ago: event.ago)
+            effects = try change(event)
+            // The time since a backdated event belongs to what it began.
+            spend(after)
+        }
+        return rounds[known...].filter { $0.mode != .pace }.map(FocusEffect.roundClosed) + effects
     }
 
     /// The change itself, with the time up to it already spent.
     private mutating func change(_ event: FocusEvent) throws(FocusFault) -> [FocusEffect] {
         guard case .active(var step, let activity, var waiting) = phase else { throw .impossible(event.kind) }
         switch event.kind {
-        case .started, .settled: throw .impossible(event.kind)
+        case .started, .settled, .undone: throw .impossible(event.kind)
         case .stepFinished(let id):
             guard id == step.id else { throw .impossible(event.kind) }
-            return close(.finished, next: .working)
+            comeBackWhole()
+            return close(.finished, next: rest == nil ? .working : activity)
         case .skipped(let id):
             if id == step.id { return close(.skipped, next: activity) }
             guard let index = waiting.firstIndex(where: { $0.id == id }) else { throw .impossible(event.kind) }
@@ -47,7 +61,7 @@ extension FocusRun {
         case .postponed(let id):
             guard id == step.id, !waiting.isEmpty else { throw .impossible(event.kind) }
             waiting.append(step)
-            phase = .active(begin(waiting.removeFirst()), activity, waiting: waiting)
+            turn(to: waiting.removeFirst(), activity, waiting: waiting, ending: .stopped)
         case .paused:
             guard activity == .working else { throw .impossible(event.kind) }
             phase = .active(step, .paused, waiting: waiting)
@@ -56,16 +70,19 @@ extension FocusRun {
             phase = .active(step, .working, waiting: waiting)
         case .interrupted(let cause):
             switch activity {
-            case .working, .paused:
+            case .working, .paused, .interrupted:
                 step.interruptions += 1
+                round?.interruptions += 1
+                leave(cause: cause, from: step.id)
                 phase = .active(step, .interrupted(cause: cause), waiting: waiting)
-            case .interrupted: throw .impossible(event.kind)
+            case .resting: throw .impossible(event.kind)
             }
         case .returned:
             switch activity {
-            case .interrupted: phase = .active(step, .working, waiting: waiting)
-            case .working, .paused: throw .impossible(event.kind)
+            case .interrupted: become(comeBack())
+            case .working, .paused, .resting: throw .impossible(event.kind)
             }
+        case .restBegan, .roundBegan, .roundExtended, .restExtended, .modeChanged, .checkedIn, .rang: return try changeRound(event)
         case .extended(let id, let by):
             if id == step.id {
                 step.extend(by: by)
@@ -101,24 +118,33 @@ extension FocusRun {
     private mutating func close(_ closing: ClosedStep.Closing, next activity: Activity) -> [FocusEffect] {
         guard case .active(let step, _, var waiting) = phase else { return [] }
         let done = ClosedStep(step: step, closing: closing, at: elapsed)
+        let ending: SessionEnding = closing == .finished ? .completed : .skipped
         closed.append(done)
         guard !waiting.isEmpty else {
+            comeBackWhole()
+            closeRound(ending)
             phase = .ended(.completed)
             return [.stepClosed(done), .fanOut]
         }
-        phase = .active(begin(waiting.removeFirst()), activity, waiting: waiting)
+        turn(to: waiting.removeFirst(), activity, waiting: waiting, ending: ending)
         return [.stepClosed(done)]
     }
 
-    private func begin(_ step: FocusStep) -> FocusStep {
+    /// Takes up a step. Where rounds are steps, the round goes with the step before; else it goes on.
+    private mutating func turn(to step: FocusStep, _ activity: Activity, waiting: [FocusStep], ending: SessionEnding) {
         var begun = step
         if begun.begunAt == nil { begun.begunAt = elapsed }
-        return begun
+        phase = .active(begun, activity, waiting: waiting)
+        guard plan.target == .step, round != nil else { return }
+        closeRound(ending)
+        openRound()
     }
 
     /// Ends the run with the steps that are still to do.
     mutating func end(_ ending: Ending) -> [FocusEffect] {
         let left = ((active.map { [$0] } ?? []) + waiting).map { ClosedStep(step: $0, closing: .left, at: elapsed) }
+        comeBackWhole()
+        closeRound(ending == .settled ? .settled : round?.ending(plan.answers, at: elapsed) ?? .stopped)
         closed += left
         phase = .ended(ending)
         return left.map(FocusEffect.stepClosed) + [.fanOut]

@@ -1,8 +1,9 @@
 import FocusModel
 
-/// A batch being run by Pace, as the fold of its events.
+/// A batch being run in one of the modes, as the fold of its events.
 ///
 /// While it is active exactly one step runs; time that passes belongs to that step. The parts of all ledgers add up to `elapsed`.
+/// Either a round is open or a break is being taken; rounds come from the plan of the mode.
 package struct FocusRun: Hashable, Sendable {
     package enum Phase: Hashable, Sendable {
         case active(FocusStep, Activity, waiting: [FocusStep])
@@ -30,6 +31,14 @@ package struct FocusRun: Hashable, Sendable {
     /// In the order in which they were closed.
     package internal(set) var closed: [ClosedStep] = []
     package internal(set) var phase: Phase
+    package internal(set) var plan: ModePlan
+    /// The stretch of work that is going on; nil during a break and after the end.
+    package internal(set) var round: Round?
+    /// The rounds that are over, in order.
+    package internal(set) var rounds: [Round] = []
+    /// Every departure from the work, in order.
+    package internal(set) var switches: [SwitchEvent] = []
+    package internal(set) var rung: Set<Bell> = []
     package internal(set) var notes: [Note] = []
 
     package struct Note: Hashable, Sendable {
@@ -40,15 +49,13 @@ package struct FocusRun: Hashable, Sendable {
     }
 
     /// Folds a log. Throws where an event does not follow from those before it.
-    package init(log: [FocusEvent]) throws(FocusFault) {
-        guard let first = log.first else { throw .empty }
-        try self.init(first)
-        for event in log.dropFirst() { _ = try apply(event) }
-    }
+    package init(log: [FocusEvent]) throws(FocusFault) { self = try FocusLog(log).run }
 
     /// The run that a `started` event opens.
     package init(_ first: FocusEvent) throws(FocusFault) {
-        guard case .started(let batch, let zone, let sleepCounts) = first.kind, let step = batch.steps.first else { throw .impossible(first.kind) }
+        guard case .started(let batch, let zone, let sleepCounts, let plan) = first.kind, let step = batch.steps.first else {
+            throw .impossible(first.kind)
+        }
         batchID = batch.id
         self.zone = zone
         self.sleepCounts = sleepCounts
@@ -56,6 +63,8 @@ package struct FocusRun: Hashable, Sendable {
         latest = first.at
         var running = FocusStep(step)
         running.begunAt = .zero
+        self.plan = plan
+        round = plan.round(1, of: step.id, at: .zero)
         phase = .active(running, .working, waiting: batch.steps.dropFirst().map(FocusStep.init))
     }
 
@@ -79,6 +88,10 @@ package struct FocusRun: Hashable, Sendable {
         case .active(_, let activity, waiting: _): activity
         case .ended: nil
         }
+    }
+    /// The break that is being taken.
+    package var rest: Rest? {
+        if case .resting(let rest) = activity { rest } else { nil }
     }
     package var waiting: [FocusStep] {
         switch phase {

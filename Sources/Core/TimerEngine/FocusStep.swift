@@ -37,6 +37,8 @@ package struct FocusStep: Hashable, Sendable, Identifiable {
         package static let repaired = Doubts(rawValue: 2)
         /// Nobody worked: the clock was made to jump.
         package static let played = Doubts(rawValue: 4)
+        /// The mode changed within the round.
+        package static let mixed = Doubts(rawValue: 8)
     }
 }
 

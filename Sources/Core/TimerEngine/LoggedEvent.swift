@@ -26,13 +26,14 @@ extension FocusEvent {
         var text = EventText()
         if ago > .zero { text.add("ago", ago) }
         switch kind {
-        case .started(let batch, let zone, let sleepCounts):
+        case .started(let batch, let zone, let sleepCounts, let plan):
             text.add("batch", batch.id)
             text.add("zone", zone)
             if sleepCounts { text.add("sleep", "counts") }
+            text.add(plan)
             for step in batch.steps { text.add(step) }
         case .stepFinished(let id), .skipped(let id), .postponed(let id), .targetReached(let id): text.add("step", id)
-        case .paused, .resumed, .returned, .left, .stopped: break
+        case .paused, .resumed, .returned, .roundBegan, .left, .stopped: break
         case .interrupted(let cause): text.add("cause", cause)
         case .extended(let id, let by):
             text.add("step", id)
@@ -44,6 +45,14 @@ extension FocusEvent {
             text.add("step", id)
             text.add("index", String(index))
         case .noted(let note): text.add("note", note)
+        case .restBegan(let length, let isLong):
+            text.add("length", length)
+            if isLong { text.add("long", "yes") }
+        case .roundExtended(let by), .restExtended(let by): text.add("by", by)
+        case .modeChanged(let plan): text.add(plan)
+        case .checkedIn(let answer): text.add(answer)
+        case .rang(let bell): text.add(bell)
+        case .undone(let number): text.add("event", String(number))
         case .settled(let settlement, let alive):
             text.add("how", settlement.rawValue)
             text.add("wall", String(alive.wall.milliseconds))
@@ -87,6 +96,14 @@ extension FocusEvent.Kind {
         case .noted: "noted"
         case .targetReached: "target-reached"
         case .settled: "settled"
+        case .restBegan: "break-begun"
+        case .roundBegan: "round-begun"
+        case .roundExtended: "round-extended"
+        case .restExtended: "break-extended"
+        case .modeChanged: "mode-changed"
+        case .checkedIn: "checked-in"
+        case .rang: "rang"
+        case .undone: "undone"
         case .left: "left"
         case .stopped: "stopped"
         }
@@ -98,7 +115,7 @@ extension FocusEvent.Kind {
         case "started":
             self = .started(
                 TaskBatch(id: try text.required("batch"), steps: try text.steps()), zone: try text.required("zone"),
-                sleepCounts: text.first("sleep") == "counts")
+                sleepCounts: text.first("sleep") == "counts", plan: try text.plan())
         case "finished": self = .stepFinished(try text.required("step"))
         case "skipped": self = .skipped(try text.required("step"))
         case "postponed": self = .postponed(try text.required("step"))
@@ -120,6 +137,14 @@ extension FocusEvent.Kind {
                 alive: ClockReading(
                     wall: Instant(milliseconds: try text.integer("wall")), boottime: try text.integer("boottime"),
                     monotonic: try text.integer("monotonic"), bootID: try text.required("boot")))
+        case "break-begun": self = .restBegan(try text.duration("length"), isLong: text.first("long") == "yes")
+        case "round-begun": self = .roundBegan
+        case "round-extended": self = .roundExtended(by: try text.duration("by"))
+        case "break-extended": self = .restExtended(by: try text.duration("by"))
+        case "mode-changed": self = .modeChanged(try text.plan())
+        case "checked-in": self = .checkedIn(try text.answer())
+        case "rang": self = .rang(try text.bell())
+        case "undone": self = .undone(event: Int(try text.integer("event")))
         case "left": self = .left
         case "stopped": self = .stopped
         default: return nil

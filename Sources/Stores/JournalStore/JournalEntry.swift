@@ -5,6 +5,10 @@ package struct JournalEntry: Hashable, Sendable, Identifiable {
     /// How the stretch ended.
     package enum Ending: String, CaseIterable, Sendable {
         case completed, skipped, postponed, stopped
+        /// It ran into the hard cap of its mode.
+        case hardCap = "hard-cap"
+        /// Stopped shortly after telling that concentration was going.
+        case decaySignals = "decay-signals"
         /// Settled afterwards, at the last sign of life.
         case abandoned
     }
@@ -24,14 +28,18 @@ package struct JournalEntry: Hashable, Sendable, Identifiable {
     package var interruptions: Int
     /// The break that followed or was taken within.
     package var breakLength: Duration
+    /// True when it may teach how long work goes well.
+    package var isEvidence: Bool
+    /// 0 to 1: how undivided the work was; nil where it is not known.
+    package var focusScore: Double?
     /// The IANA name of the zone it was started in.
     package var zone: String
     package var note: String?
 
     package init(
         id: String, sessionID: String, mode: FocusMode, intention: Intention? = nil, startedAt: Instant, endedAt: Instant,
-        worked: Duration, target: Duration? = nil, ending: Ending, interruptions: Int = 0, breakLength: Duration = .zero, zone: String,
-        note: String? = nil
+        worked: Duration, target: Duration? = nil, ending: Ending, interruptions: Int = 0, breakLength: Duration = .zero, isEvidence: Bool = true,
+        focusScore: Double? = nil, zone: String, note: String? = nil
     ) {
         self.id = id
         self.sessionID = sessionID
@@ -44,6 +52,8 @@ package struct JournalEntry: Hashable, Sendable, Identifiable {
         self.ending = ending
         self.interruptions = interruptions
         self.breakLength = breakLength
+        self.isEvidence = isEvidence
+        self.focusScore = focusScore
         self.zone = zone
         self.note = note
     }

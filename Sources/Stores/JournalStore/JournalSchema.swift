@@ -27,6 +27,11 @@ extension Schema {
                 BEGIN SELECT RAISE (ABORT, 'a journal entry never changes'); END;
             CREATE TRIGGER journal_entry_stays BEFORE DELETE ON journal_entry
                 BEGIN SELECT RAISE (ABORT, 'a journal entry is never deleted'); END;
+            """,
             """
+            ALTER TABLE journal_entry ADD COLUMN is_evidence INTEGER NOT NULL DEFAULT 1 CHECK (is_evidence IN (0, 1));
+            ALTER TABLE journal_entry ADD COLUMN focus_score REAL;
+            CREATE INDEX journal_by_intention ON journal_entry (intention, started_at, id);
+            """,
         ])
 }

@@ -27,11 +27,11 @@ package final class JournalStore {
             for entry in entries {
                 added += try database.run(
                     """
-                    INSERT INTO journal_entry (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+                    INSERT INTO journal_entry (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
                     """,
                     entry.id, entry.sessionID, entry.mode.rawValue, entry.intention?.rawValue, entry.startedAt.milliseconds,
                     entry.endedAt.milliseconds, entry.worked.milliseconds, entry.target?.milliseconds, entry.ending.rawValue,
-                    entry.interruptions, entry.breakLength.milliseconds, entry.zone, entry.note)
+                    entry.interruptions, entry.breakLength.milliseconds, entry.zone, entry.note, entry.isEvidence, entry.focusScore)
             }
             return added
         }.get()
@@ -44,6 +44,13 @@ package final class JournalStore {
             read: readEntry)
     }
 
+    /// Of a kind of work in every mode, newest first.
+    package func recent(kind: Intention, limit: Int) throws(DatabaseError) -> [JournalEntry] {
+        try database.rows(
+            "SELECT \(columns) FROM journal_entry WHERE intention = ? ORDER BY started_at DESC, id DESC LIMIT ?", kind.rawValue, limit,
+            read: readEntry)
+    }
+
     /// The entries that started in the range, oldest first.
     package func entries(startedIn range: Range<Instant>) throws(DatabaseError) -> [JournalEntry] {
         try database.rows(
@@ -53,7 +60,7 @@ package final class JournalStore {
 }
 
 private let columns =
-    "id, session_id, mode, intention, started_at, ended_at, worked_ms, target_ms, ending, interruptions, break_ms, zone, note"
+    "id, session_id, mode, intention, started_at, ended_at, worked_ms, target_ms, ending, interruptions, break_ms, zone, note, is_evidence, focus_score"
 
 private func readEntry(_ row: borrowing Row) throws(DatabaseError) -> JournalEntry {
     JournalEntry(
@@ -61,6 +68,6 @@ private func readEntry(_ row: borrowing Row) throws(DatabaseError) -> JournalEnt
         intention: try row.optionalString(3).map(Intention.init(rawValue:)), startedAt: Instant(milliseconds: try row.int64(4)),
         endedAt: Instant(milliseconds: try row.int64(5)), worked: .milliseconds(try row.int64(6)),
         target: try row.optionalInt64(7).map { .milliseconds($0) }, ending: try row.string(8, as: JournalEntry.Ending.init(rawValue:)),
-        interruptions: try row.int(9), breakLength: .milliseconds(try row.int64(10)), zone: try row.string(11),
-        note: try row.optionalString(12))
+        interruptions: try row.int(9), breakLength: .milliseconds(try row.int64(10)), isEvidence: try row.bool(13),
+        focusScore: try row.optionalDouble(14), zone: try row.string(11), note: try row.optionalString(12))
 }

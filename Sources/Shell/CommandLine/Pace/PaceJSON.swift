@@ -44,6 +44,7 @@ enum PaceJSON {
         case .working: "working"
         case .paused: "paused"
         case .interrupted: "interrupted"
+        case .resting: "resting"
         }
     }
 

@@ -45,7 +45,14 @@ extension PaceFailure: CustomStringConvertible {
         case .nothingToResume: "the run is neither paused nor interrupted"
         case .lastStep: "no other step is waiting: there is nothing to do first"
         case .tooFarBack(let room): "the last thing was recorded \(room.wholeSeconds / 60) min ago; what is said now cannot lie before it"
-        case .nothingToAnnounce: "the step is not at its target, or that was said already"
+        case .onBreak: "the run is on a break; “tp pace resume” goes on"
+        case .notInMode(let mode): "\(mode.rawValue) has no breaks: its steps run back to back"
+        case .sameMode(let mode): "the run is in \(mode.rawValue) already"
+        case .noTarget: "the round is open-ended: there is no target to move"
+        case .notWorking: "no work is going on to be asked about"
+        case .nothingToUndo: "nothing was done since the run started, or all of it is undone"
+        case .wouldLoseTime: "undoing that would lose recorded time"
+        case .nothingToAnnounce: "nothing is due, or that was said already"
         }
     }
 

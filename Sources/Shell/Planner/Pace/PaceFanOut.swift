@@ -38,21 +38,29 @@ extension FocusStore {
 
 extension JournalStore {
     fileprivate func record(_ run: FocusRun) throws {
-        try append(run.journalYield.map { JournalEntry($0, ending: run.ending) })
+        try append(run.journalYield.map(JournalEntry.init))
     }
 }
 
 extension JournalEntry {
-    fileprivate init(_ yield: JournalYield, ending: FocusRun.Ending?) {
-        let how: Ending
-        switch yield.closing {
-        case .finished: how = .completed
-        case .skipped: how = .skipped
-        case .left: how = ending == .settled ? .abandoned : .stopped
-        }
+    fileprivate init(_ yield: JournalYield) {
         self.init(
-            id: yield.stepID, sessionID: yield.sessionID, mode: .pace, intention: yield.intention, startedAt: yield.startedAt,
-            endedAt: yield.endedAt, worked: yield.worked, target: yield.target, ending: how, interruptions: yield.interruptions,
-            breakLength: yield.pause, zone: yield.zone, note: yield.note)
+            id: yield.id, sessionID: yield.sessionID, mode: yield.mode, intention: yield.intention, startedAt: yield.startedAt,
+            endedAt: yield.endedAt, worked: yield.worked, target: yield.target, ending: Ending(yield.ending),
+            interruptions: yield.interruptions, breakLength: yield.breakTaken, isEvidence: yield.isEvidence,
+            focusScore: yield.focusScore?.value, zone: yield.zone, note: yield.note)
+    }
+}
+
+extension JournalEntry.Ending {
+    fileprivate init(_ ending: SessionEnding) {
+        switch ending {
+        case .completed: self = .completed
+        case .stopped: self = .stopped
+        case .hardCap: self = .hardCap
+        case .skipped: self = .skipped
+        case .decaySignals: self = .decaySignals
+        case .settled: self = .abandoned
+        }
     }
 }

@@ -40,18 +40,18 @@ package final class PaceRunner {
         try asking {
             let rows = try stores.device.events(batch: batchID)
             let lastSeen = try stores.device.signOfLife(batch: batchID)
-            return PaceSnapshot(run: try FocusRun(rows: rows), sequence: rows.last?.sequence ?? 0, lastSeen: lastSeen)
+            return PaceSnapshot(run: try FocusLog(rows: rows).run, sequence: rows.last?.sequence ?? 0, lastSeen: lastSeen)
         }
     }
 
     // MARK: Steering
 
-    /// Starts a run of these steps.
-    package func start(_ steps: [TaskBatch.Step]) throws(PaceFailure) -> PaceSnapshot {
+    /// Starts a run of these steps in a mode.
+    package func start(_ steps: [TaskBatch.Step], plan: ModePlan = .pace) throws(PaceFailure) -> PaceSnapshot {
         guard !steps.isEmpty else { throw .nothingToRun }
         if let running = try running() { throw .alreadyRunning(running) }
         let batch = TaskBatch(id: ids.next(), steps: steps)
-        let event = FocusEvent(.started(batch, zone: zone, sleepCounts: sleepCounts), at: clock.read())
+        let event = FocusEvent(.started(batch, zone: zone, sleepCounts: sleepCounts, plan: plan), at: clock.read())
         let record = BatchRecord(id: batch.id, createdAt: event.at.wall, zone: zone, content: "")
         do {
             try stores.device.begin(record, events: [event.row])
@@ -72,19 +72,18 @@ package final class PaceRunner {
     package func tell(_ command: FocusCommand, ago: Duration = .zero, to batchID: String) throws(PaceFailure) -> PaceAnswer {
         var answer = try asking {
             try stores.device.transition(batch: batchID) { rows in
-                let run = try FocusRun(rows: rows)
+                var log = try FocusLog(rows: rows)
                 let event: FocusEvent
                 do throws(FocusRefusal) {
-                    event = try run.decide(command, ago: ago, at: clock.read())
+                    event = try log.decide(command, ago: ago, at: clock.read())
                 } catch {
-                    throw PaceFailure.refused(error, PaceSnapshot(run: run, sequence: rows.count))
+                    throw PaceFailure.refused(error, PaceSnapshot(run: log.run, sequence: rows.count))
                 }
-                var next = run
                 let effects: [FocusEffect]
-                do throws(FocusFault) { effects = try next.apply(event) } catch { throw PaceFailure.inconsistent(error) }
-                let snapshot = PaceSnapshot(run: next, sequence: rows.count + 1)
+                do throws(FocusFault) { effects = try log.append(event) } catch { throw PaceFailure.inconsistent(error) }
+                let snapshot = PaceSnapshot(run: log.run, sequence: rows.count + 1)
                 return BatchTransition(
-                    append: [event.row], ends: next.ending != nil, answer: PaceAnswer(snapshot: snapshot, effects: effects))
+                    append: [event.row], ends: log.run.ending != nil, answer: PaceAnswer(snapshot: snapshot, effects: effects))
             }
         }
         if answer.effects.contains(.fanOut) { answer.fanOutFailure = fanOut() }

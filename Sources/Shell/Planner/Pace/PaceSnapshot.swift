@@ -33,7 +33,7 @@ package struct PaceAnswer: Sendable {
     package var fanOutFailure: String?
 }
 
-extension FocusRun {
+extension FocusLog {
     /// Folds rows of the device store.
     init(rows: [BatchEvent]) throws(PaceFailure) {
         var events: [FocusEvent] = []
@@ -44,7 +44,7 @@ extension FocusRun {
                 throw .unreadable(error, event: row.sequence)
             }
         }
-        do throws(FocusFault) { try self.init(log: events) } catch { throw .inconsistent(error) }
+        do throws(FocusFault) { try self.init(events) } catch { throw .inconsistent(error) }
     }
 }
 

@@ -42,6 +42,7 @@ enum PaceText {
         case .working: nil
         case .paused: "paused \(timer(ledger.pause))"
         case .interrupted(let cause): "interrupted \(timer(ledger.interruption))" + (cause.map { " (\($0))" } ?? "")
+        case .resting(let rest): "on a break \(timer(rest.taken)) of \(length(rest.target))"
         }
     }
 
