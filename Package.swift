@@ -17,6 +17,7 @@ let bindings: [Target] = [
     .target(name: "Patterns", dependencies: ["CPCRE2"], path: "Sources/Bindings/Patterns"),
     .target(name: "LineEditing", dependencies: ["CReadline"], path: "Sources/Bindings/LineEditing"),
     .target(name: "System", dependencies: ["FocusModel", "CGrammars"], path: "Sources/Bindings/System"),
+    .target(name: "DesktopBus", path: "Sources/Bindings/DesktopBus"),
 ]
 
 // MARK: Core: knows no file, clock, random number, environment, terminal or Foundation
@@ -60,7 +61,7 @@ let shell: [Target] = [
         name: "CommandLine",
         dependencies: [
             "FocusModel", "TaskLanguage", "Corpus", "EstimationCoach", "PlanCoach", "TimerEngine", "Planner", "Repl", "Terminal", "System",
-            "Interchange", "LineEditing",
+            "Interchange", "LineEditing", "DesktopBus",
         ],
         path: "Sources/Shell/CommandLine"),
 ]
@@ -91,6 +92,7 @@ let tests: [Target] = [
         name: "CommandLineTests",
         dependencies: ["Terminal", "TimerEngine", "CommandLine", "Planner", "FocusStore", "System", "FocusModel", "Interchange", "Support"]),
     .testTarget(name: "InterchangeTests", dependencies: ["Interchange", "Support"]),
+    .testTarget(name: "DesktopBusTests", dependencies: ["DesktopBus", "System", "Support"]),
     .testTarget(name: "SystemTests", dependencies: ["System", "FocusModel", "Support"]),
     .testTarget(name: "CorpusTests", dependencies: ["Corpus", "TaskLanguage", "FocusModel", "System", "Support"]),
     .testTarget(name: "HouseTests", dependencies: ["Support"]),

@@ -15,12 +15,7 @@ done >"$work/list"
 
 profile "$work/long"
 "$tp" plan --save "$work/list" >/dev/null
-database=$XDG_DATA_HOME/tp/focus.db
-if command -v sqlite3 >/dev/null; then
-    sqlite3 "$database" <"$here/seed_links.sql"
-else
-    python3 -c 'import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(open(sys.argv[2]).read())' "$database" "$here/seed_links.sql"
-fi
+seed "$XDG_DATA_HOME/tp/focus.db"
 profile "$work/short"
 "$tp" plan --save "$work/list" >/dev/null
 

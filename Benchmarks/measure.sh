@@ -30,6 +30,15 @@ hello() {
     swiftc -O "$here/hello.swift" -o "$built/hello"
 }
 
+# Puts the long past of seed_links.sql into a focus.db that tp has made.
+seed() {
+    if command -v sqlite3 >/dev/null; then
+        sqlite3 "$1" <"$here/seed_links.sql"
+    else
+        python3 -c 'import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(open(sys.argv[2]).read())' "$1" "$here/seed_links.sql"
+    fi
+}
+
 # Milliseconds that a command takes, with its start.
 once() {
     local start=$EPOCHREALTIME end

@@ -24,7 +24,7 @@ import Testing
 
 @MainActor
 @Test(arguments: [
-    ("workday.start", "09:00\n"), ("workday.lunch", "[12:00, 13:00]\n"), ("assumed-estimate", "25\n"), ("locale", "en_US\n"), ("bell", "true\n"),
+    ("workday.start", "09:00\n"), ("workday.lunch", "[12:00, 13:00]\n"), ("assumed-estimate", "25\n"), ("locale", "en_US\n"), ("sound", "bell\n"),
 ])
 func `one setting is printed bare, for scripts`(key: String, value: String) {
     #expect(run(["config", "get", key]).output == value)
@@ -32,9 +32,9 @@ func `one setting is printed bare, for scripts`(key: String, value: String) {
 
 @MainActor @Test func `a setting without a value is nothing found, an unknown one is usage`() {
     #expect(run(["config", "get", "editor"]).status == .failed)
-    let unknown = run(["config", "get", "bel"])
+    let unknown = run(["config", "get", "soun"])
     #expect(unknown.status == .usage)
-    #expect(unknown.errors.hasPrefix("tp config get: there is no setting “bel”; did you mean bell?\n"))
+    #expect(unknown.errors.hasPrefix("tp config get: there is no setting “soun”; did you mean sound?\n"))
     #expect(run(["config", "get"]).status == .usage)
 }
 
@@ -42,6 +42,6 @@ func `one setting is printed bare, for scripts`(key: String, value: String) {
     let sealed = SealedWorld()
     #expect(Program.run(["config", "path", "--json"], in: sealed.world) == .done)
     let places = try #require(try JSONValue(json: sealed.output).object)
-    #expect(places.members.map(\.name) == ["settings", "grammars", "tasks", "device", "journal", "history"])
+    #expect(places.members.map(\.name) == ["settings", "grammars", "tasks", "device", "journal", "history", "hooks"])
     for place in places.members { #expect(place.value.string?.hasPrefix(sealed.folder) == true) }
 }

@@ -79,7 +79,7 @@ import Testing
     let terminal = Terminal()
     #expect(terminal.tp("status").status == .failed)
     #expect(terminal.tp("pace", "status").errors.contains("no run is going on"))
-    #expect(try terminal.status() == ["version": 1, "state": "none"])
+    #expect(try terminal.status() == ["version": 1, "state": "none", "class": "none"])
     #expect(!FileSystem.isFolder(terminal.sealed.world.paths.state))
 }
 

@@ -11,7 +11,7 @@ import Testing
             locale = "en_GB"
             day-start = 04:00
             assumed-estimate = 30
-            bell = false
+            sound = "off"
             editor = "vi"
             holidays = ["gb", "US"]
             [workday]
@@ -23,13 +23,14 @@ import Testing
     #expect(settings.workday == Workday(start: 510, end: 1080, lunch: nil, dayStart: 240))
     #expect(settings.assumedMinutes == 30)
     #expect(settings.editor == "vi")
-    #expect(settings.bell == false)
+    #expect(settings.sound == "off")
     #expect(settings.holidays?.map(\.code) == ["GB", "US"])
     #expect(settings.languages == ["en"])
 }
 
 @Test(arguments: [
-    ("bell = 1", 1, 8, "“bell” must be true or false"), ("[workday]\nstart = \"nine\"", 2, 9, "“workday.start” must be a time such as 09:00"),
+    ("sound = 1", 1, 9, "“sound” must be off, bell, a sound file or a command, in quotes"),
+    ("[workday]\nstart = \"nine\"", 2, 9, "“workday.start” must be a time such as 09:00"),
     ("assumed-estimate = 0", 1, 20, "“assumed-estimate” must be minutes from 1 to 1440"),
     ("[workday]\nend = 17:00\nstart = 18:00", 3, 9, "the workday would end before it begins"),
     ("holidays = [\"Wales\"]", 1, 12, "“holidays” must be country codes such as [\"GB\", \"US\"], or [] for none"),

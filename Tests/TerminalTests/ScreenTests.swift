@@ -49,3 +49,10 @@ private let end = "\u{1B}[J\u{1B}[?2026l"
     #expect(Attention.notification("a\u{7}\u{1B}b", environment: [:]) == "\u{1B}]9;a␇␛b\u{7}")
     #expect(Attention.notification("a", environment: ["TMUX": "x"]) == "\u{1B}Ptmux;\u{1B}\u{1B}]9;a\u{7}\u{1B}\\")
 }
+
+@Test(arguments: [
+    ["TERM": "foot"], ["TERM": "rxvt-unicode-256color"], ["TERM": "xterm-256color", "VTE_VERSION": "7600"],
+])
+func `a terminal that speaks the other dialect of notifications is spoken to in it`(environment: [String: String]) {
+    #expect(Attention.notification("a;b\u{7}", title: "t;u", environment: environment) == "\u{1B}]777;notify;t,u;a,b␇\u{1B}\\")
+}

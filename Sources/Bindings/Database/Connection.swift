@@ -10,17 +10,27 @@ package final class Connection {
     private let busyMilliseconds: Int
     private var statements: [String: Statement] = [:]
 
-    /// Opens a file that is there. One that cannot be written is opened to be read: see `isReadOnly`; `isImmutable` is for one that
-    /// nobody can write, and reads it without a lock or a log.
-    init(_ file: String, busyMilliseconds: Int, isImmutable: Bool = false) throws(DatabaseError) {
+    enum Opening {
+        /// One that cannot be written is opened to be read: see `isReadOnly`.
+        case readWrite
+        /// With its log, and never folding that into the file.
+        case readOnly
+        /// The file alone, without a lock or a log: for one that nobody writes.
+        case immutable
+    }
+
+    /// Opens a file that is there.
+    init(_ file: String, busyMilliseconds: Int, _ opening: Opening = .readWrite) throws(DatabaseError) {
         self.file = file
         self.busyMilliseconds = busyMilliseconds
         var opened: OpaquePointer?
         let flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-        let code =
-            isImmutable
-            ? sqlite3_open_v2(Self.immutableURI(of: file), &opened, flags | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nil)
-            : sqlite3_open_v2(file, &opened, flags | SQLITE_OPEN_READWRITE, nil)
+        let code: Int32
+        switch opening {
+        case .readWrite: code = sqlite3_open_v2(file, &opened, flags | SQLITE_OPEN_READWRITE, nil)
+        case .readOnly: code = sqlite3_open_v2(file, &opened, flags | SQLITE_OPEN_READONLY, nil)
+        case .immutable: code = sqlite3_open_v2(Self.immutableURI(of: file), &opened, flags | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nil)
+        }
         guard code == SQLITE_OK, let opened else {
             let error = DatabaseError.latest(code, opened, file: file)
             sqlite3_close_v2(opened)

@@ -4,6 +4,8 @@ package final class DatabaseFile {
         case readWrite
         /// Makes no file: one that is not there reads as empty.
         case readOnly
+        /// One short look that leaves no trace: no file is made, none is written, no log is folded away. See `wasDisturbed`.
+        case glance
     }
 
     package let path: String
@@ -11,6 +13,8 @@ package final class DatabaseFile {
     private let schema: Schema
     private let busyMilliseconds: Int
     private var open: Connection?
+    /// What the file looked like when it was opened without its locks.
+    private var seen: FileState?
 
     /// - Parameter busyMilliseconds: how long to wait for another process before `DatabaseError.Reason.locked`.
     package init(_ path: String, schema: Schema, access: Access = .readWrite, busyMilliseconds: Int = 5000) {
@@ -27,6 +31,7 @@ package final class DatabaseFile {
             switch access {
             case .readWrite: connection = try openToWrite()
             case .readOnly: connection = try openToRead()
+            case .glance: connection = try openToGlance()
             }
             open = connection
             return connection
@@ -49,6 +54,34 @@ package final class DatabaseFile {
         }
     }
 
+    /// True when somebody wrote while a `glance` read the file without a lock: what it found may be of two moments. Look again, `readOnly`.
+    package var wasDisturbed: Bool { seen.map { $0 != FileState(path) } ?? false }
+
+    /// Where a log lies beside the file, somebody has it open, or died over it: then it is read with its log. Else the file alone holds
+    /// everything.
+    private func openToGlance() throws(DatabaseError) -> Connection {
+        let state = FileState(path)
+        if !state.hasLog, try isOrdinaryFile(path) {
+            let connection = try Connection(path, busyMilliseconds: busyMilliseconds, .immutable)
+            seen = state
+            if try connection.judge(by: schema) == .current { return connection }
+            seen = nil
+        } else if state.hasLog {
+            do throws(DatabaseError) {
+                let connection = try Connection(path, busyMilliseconds: busyMilliseconds, .readOnly)
+                if try connection.judge(by: schema) == .current { return connection }
+            } catch {
+                // In a folder that admits no writing the log's index may not be there to share.
+                switch error.reason {
+                case .readOnly, .cannotOpen, .permission: break
+                case .locked, .diskFull, .notAFile, .notADatabase, .foreign, .newerSchema, .damaged, .constraint, .inputOutput, .misuse:
+                    throw error
+                }
+            }
+        }
+        return try openToRead()
+    }
+
     /// A file that may be written is opened so, because SQLite then tidies up after a crash; only the statements are held back.
     private func openToRead() throws(DatabaseError) -> Connection {
         guard try isOrdinaryFile(path) else {
@@ -63,7 +96,7 @@ package final class DatabaseFile {
             return connection
         } catch  where error.reason == .readOnly && !hasPendingLog(path) {
             // In a folder that admits no writing a log cannot be begun, not even to read; the file alone holds everything then.
-            let connection = try Connection(path, busyMilliseconds: busyMilliseconds, isImmutable: true)
+            let connection = try Connection(path, busyMilliseconds: busyMilliseconds, .immutable)
             try prepare(connection)
             return connection
         }

@@ -47,6 +47,27 @@ func hasPendingLog(_ path: String) -> Bool {
     return stat(path + "-wal", &status) == 0 && status.st_size > 0
 }
 
+/// What tells a database file that was written to from one that was not.
+struct FileState: Equatable {
+    /// Zero where there is no file.
+    private var identity: UInt64 = 0
+    private var size = 0
+    private var seconds = 0
+    private var nanoseconds = 0
+    /// Whether a write-ahead log lies beside it.
+    let hasLog: Bool
+
+    init(_ path: String) {
+        var status = stat()
+        hasLog = stat(path + "-wal", &status) == 0
+        guard stat(path, &status) == 0 else { return }
+        identity = UInt64(status.st_ino)
+        size = Int(status.st_size)
+        seconds = status.st_mtim.tv_sec
+        nanoseconds = status.st_mtim.tv_nsec
+    }
+}
+
 private func makeFolder(_ folder: String, for path: String) throws(DatabaseError) {
     if mkdir(folder, 0o700) == 0 {
         chmod(folder, 0o700)

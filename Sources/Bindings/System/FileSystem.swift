@@ -110,6 +110,18 @@ package enum FileSystem {
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
+    /// Whether a path leads to a file that this user may execute.
+    package static func isProgram(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+    }
+
+    /// Where a program of this name lies on PATH; nil where it does not.
+    package static func program(_ name: String, path: String?) -> String? {
+        let folders = (path ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+        return folders.lazy.map { "\($0)/\(name)" }.first(where: isProgram)
+    }
+
     package static func remove(_ path: String) throws(FileError) {
         guard unlink(path) == 0 || errno == ENOENT else { throw FileError(path: path, errno: errno) }
     }

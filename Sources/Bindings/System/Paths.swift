@@ -27,6 +27,11 @@ package struct Paths: Hashable, Sendable {
     package var history: String { state + "/history" }
     package var settings: String { config + "/config.toml" }
     package var grammars: String { config + "/grammars" }
+    /// The user's scripts that transitions call.
+    package var hooks: String { config + "/hooks" }
+    package var hookLog: String { state + "/hooks.log" }
+    /// Which event the hooks were called for last.
+    package var hookMark: String { state + "/hooks.mark" }
 
     private static func absolute(_ path: String?) -> String? {
         guard let path, path.hasPrefix("/") else { return nil }

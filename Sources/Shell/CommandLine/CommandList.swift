@@ -4,6 +4,7 @@ package enum CommandList {
         PlanCommand(),
         PaceGroup(),
         StatusCommand(),
+        HooksCommand(),
         ParseCommand(),
         GrammarGroup(),
         CoachCommand(),

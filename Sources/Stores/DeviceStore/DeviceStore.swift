@@ -22,4 +22,7 @@ package final class DeviceStore {
     package var changeMark: Int {
         get throws(DatabaseError) { try database.dataVersion }
     }
+
+    /// True when somebody wrote while a look with `access: .glance` was taken: then look again, `.readOnly`.
+    package var wasDisturbed: Bool { file.wasDisturbed }
 }

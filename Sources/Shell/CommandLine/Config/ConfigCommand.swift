@@ -75,7 +75,7 @@ struct ConfigPathCommand: Command {
         let paths = world.paths
         let places = [
             ("settings", paths.settings), ("grammars", paths.grammars), ("tasks", paths.focusDatabase), ("device", paths.deviceDatabase),
-            ("journal", paths.journalDatabase), ("history", paths.history),
+            ("journal", paths.journalDatabase), ("history", paths.history), ("hooks", paths.hooks),
         ]
         if arguments.has("json") {
             var object = JSONObject()

@@ -16,6 +16,8 @@ package enum Program {
             var warnings: [String] = []
             let world = try World.real(warnings: &warnings)
             for warning in warnings { errors.writeLine("tp: \(printable(warning, keepingLines: true))") }
+            // Asking for the status writes nothing, not even this.
+            if output.isTerminal, words.count > 1, words[1] != "status" { ScreenMark(folder: world.paths.state)?.mend(output) }
             status = run(Array(words.dropFirst()), in: world)
         } catch {
             status = report(error, by: "tp", to: errors)

@@ -18,7 +18,7 @@ struct PaceGroup: Command {
     let subcommands: [any Command] = [
         PaceRunCommand(), PaceStartCommand(), PaceStatusCommand(), PaceDoneCommand(), PaceSkipCommand(), PaceLaterCommand(),
         PacePauseCommand(), PaceResumeCommand(), PaceExtendCommand(), PaceAddCommand(), PaceMoveCommand(), PaceInterruptCommand(),
-        PaceNoteCommand(), PaceStopCommand(),
+        PaceNoteCommand(), PaceStopCommand(), PaceWatchCommand(),
     ]
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {

@@ -21,13 +21,12 @@ struct PaceStatusCommand: Command {
 struct PaceLook {
     let world: World
     let now: ClockReading
-    private let snapshot: PaceSnapshot?
+    let snapshot: PaceSnapshot?
 
     init(in world: World) throws {
         self.world = world
-        let runner = PaceRunner(Stores(readOnly: world.paths), in: world)
-        snapshot = try runner.running()
-        now = runner.clock.read()
+        snapshot = try PaceRunner.glance(in: world)
+        now = world.clock.read()
     }
 
     /// Exit status 1 when no run is going on.

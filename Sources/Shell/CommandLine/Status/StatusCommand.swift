@@ -1,3 +1,4 @@
+import FocusModel
 import Interchange
 import Planner
 import Terminal
@@ -6,13 +7,38 @@ import Terminal
 struct StatusCommand: Command {
     let name = "status"
     let summary = "what is going on, in one line; writes nothing"
-    let options = [Option("json", "as one JSON object")]
-    let discussion = "Exit status 1 when no run is going on. “tp pace status” shows every step."
+    let options = [
+        Option("json", "as one JSON object"),
+        Option("format", choices: StatusFormat.allCases.map(\.rawValue), "as a status bar wants it"),
+    ]
+    let discussion = """
+        Exit status 1 when no run is going on; with --format that is an empty text and
+        no failure. “tp pace status” shows every step.
+
+        The manual has a snippet for each bar. i3bar keeps running and prints what is
+        new when it is; the others are asked every second, or as often as you like.
+        """
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         try arguments.expectOperands(atMost: 0)
-        return try PaceLook(in: world).answer(asJSON: arguments.has("json"), PaceJSON.brief) { look, snapshot in
-            printable(PaceWords.line(snapshot.run, at: look.now, world.zone)) + "\n"
+        guard let format = try arguments.choice("format", StatusFormat.self) else {
+            return try PaceLook(in: world).answer(asJSON: arguments.has("json"), StatusJSON.object) { look, snapshot in
+                printable(PaceWords.line(snapshot.run, at: look.now, world.zone)) + "\n"
+            }
         }
+        if arguments.has("json") { throw UsageError("--json and --format are two forms of the same; give one of them") }
+        if format == .i3bar { return try StatusStream(in: world).run() }
+        let look = try PaceLook(in: world)
+        world.output.writeLine(format.text(StatusGlance(look.snapshot, at: look.now, world.zone)))
+        return .done
+    }
+}
+
+/// The run as `tp status --json` tells it: the members of `tp pace status --json` but for the steps, and what a bar shows.
+enum StatusJSON {
+    static func object(_ snapshot: PaceSnapshot?, at now: ClockReading) -> JSONObject {
+        var object = PaceJSON.brief(snapshot, at: now)
+        object.add("class", .string(StatusClass(snapshot, at: now).rawValue))
+        return object
     }
 }

@@ -11,17 +11,23 @@ package final class PaceRunner {
     /// The IANA name.
     private let zone: String
     private let sleepCounts: Bool
+    private let hooks: HookTrigger?
 
-    package init(_ stores: Stores, clock: any Clock, ids: any IDSource, zone: String, sleepCounts: Bool = false) {
+    package init(
+        _ stores: Stores, clock: any Clock, ids: any IDSource, zone: String, sleepCounts: Bool = false, hooks: HookTrigger? = nil
+    ) {
         self.stores = stores
         self.clock = clock
         self.ids = ids
         self.zone = zone
         self.sleepCounts = sleepCounts
+        self.hooks = hooks
     }
 
     package convenience init(_ stores: Stores, in world: World) {
-        self.init(stores, clock: world.clock, ids: world.ids, zone: world.zone.name, sleepCounts: world.settings.sleepCounts)
+        self.init(
+            stores, clock: world.clock, ids: world.ids, zone: world.zone.name, sleepCounts: world.settings.sleepCounts,
+            hooks: HookTrigger(world))
     }
 
     // MARK: Looking
@@ -60,6 +66,7 @@ package final class PaceRunner {
         } catch {
             throw .store(error)
         }
+        hooks?.fire(batch: batch.id, sequence: 1)
         do throws(FocusFault) {
             return PaceSnapshot(run: try FocusRun(event), sequence: 1)
         } catch {
@@ -86,6 +93,7 @@ package final class PaceRunner {
                     append: [event.row], ends: log.run.ending != nil, answer: PaceAnswer(snapshot: snapshot, effects: effects))
             }
         }
+        hooks?.fire(batch: batchID, sequence: answer.snapshot.sequence)
         if answer.effects.contains(.fanOut) { answer.fanOutFailure = fanOut() }
         return answer
     }

@@ -15,14 +15,16 @@ extension World {
             warnings += faults.map(\.description)
         }
         let zone = try LocalZone.current(environment: environment)
-        return World(
+        var world = World(
             environment: environment, clock: try FixedNow.clock(environment, zone: zone) ?? SystemClock(), zone: zone, paths: paths,
             ids: RandomIDs(), settings: settings, input: .standardInput, output: .standardOutput, errors: .standardError)
+        world.program = "/proc/self/exe"
+        return world
     }
 
     /// The language itself, where the program has grammars for it.
     private static func known(_ language: String) -> String? {
-        EmbeddedGrammars.files().contains { $0.path.hasPrefix("\(language)/") } ? language : nil
+        EmbeddedGrammars.know(language) ? language : nil
     }
 
     private static func settingsText(_ paths: Paths) throws(FileError) -> String? {

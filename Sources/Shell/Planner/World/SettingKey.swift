@@ -13,7 +13,8 @@ package enum SettingKey: String, CaseIterable, Sendable {
     case editor
     case dictationCommand = "dictation.command"
     case dictationLimit = "dictation.limit"
-    case bell, notification
+    case sound, notification
+    case hooksTimeout = "hooks.timeout"
     case sleepCounts = "sleep-counts"
 
     /// One line for `tp config show` and the manual.
@@ -30,8 +31,9 @@ package enum SettingKey: String, CaseIterable, Sendable {
         case .editor: "the command that edits a list; VISUAL and EDITOR where unset"
         case .dictationCommand: "the command that listens and prints what was said"
         case .dictationLimit: "the longest dictation, in minutes"
-        case .bell: "a sound when a step reaches its target"
-        case .notification: "a desktop notification when a step reaches its target"
+        case .sound: "what is heard at a target: off, bell, a sound file, or a command"
+        case .notification: "what is seen at a target: off, desktop, terminal, or auto: desktop where there is one"
+        case .hooksTimeout: "seconds that a hook may take"
         case .sleepCounts: "whether time that the machine sleeps counts as work"
         }
     }
@@ -50,8 +52,9 @@ package enum SettingKey: String, CaseIterable, Sendable {
         case .editor: settings.editor.map(JSONValue.string) ?? .null
         case .dictationCommand: settings.dictationCommand.map(JSONValue.string) ?? .null
         case .dictationLimit: .number(settings.dictationMinutes)
-        case .bell: .bool(settings.bell)
-        case .notification: .bool(settings.notification)
+        case .sound: .string(settings.sound)
+        case .notification: .string(settings.notification.rawValue)
+        case .hooksTimeout: .number(settings.hookSeconds)
         case .sleepCounts: .bool(settings.sleepCounts)
         }
     }
@@ -62,7 +65,8 @@ package enum SettingKey: String, CaseIterable, Sendable {
         switch self {
         case .dayStart, .workdayStart, .workdayEnd: return value.string ?? ""
         case .workdayLunch: return "[\((value.array ?? []).compactMap(\.string).joined(separator: ", "))]"
-        case .language, .locale, .holidays, .assumedEstimate, .editor, .dictationCommand, .dictationLimit, .bell, .notification, .sleepCounts:
+        case .language, .locale, .holidays, .assumedEstimate, .editor, .dictationCommand, .dictationLimit, .sound, .notification, .hooksTimeout,
+            .sleepCounts:
             return value == .null ? "" : value.text
         }
     }
@@ -86,8 +90,11 @@ package enum SettingKey: String, CaseIterable, Sendable {
             assign(value.string.map(Optional.some), to: &settings.dictationCommand, else: "a command that prints what it hears")
         case .dictationLimit:
             assign(value.number.flatMap { $0 > 0 && $0 <= 240 ? $0 : nil }, to: &settings.dictationMinutes, else: "minutes from 1 to 240")
-        case .bell: assign(value.bool, to: &settings.bell, else: "true or false")
-        case .notification: assign(value.bool, to: &settings.notification, else: "true or false")
+        case .sound:
+            assign(value.string.flatMap { $0.isEmpty ? nil : $0 }, to: &settings.sound, else: "off, bell, a sound file or a command, in quotes")
+        case .notification: assign(value.notification, to: &settings.notification, else: "\"auto\", \"desktop\", \"terminal\" or \"off\"")
+        case .hooksTimeout:
+            assign(value.number.flatMap { $0 > 0 && $0 <= 600 ? $0 : nil }, to: &settings.hookSeconds, else: "seconds up to 600")
         case .sleepCounts: assign(value.bool, to: &settings.sleepCounts, else: "true or false")
         }
     }
@@ -115,6 +122,12 @@ extension TOMLValue {
         case .number(let value): value
         case .string, .bool, .time, .array: nil
         }
+    }
+
+    /// `true` is the default way, `false` none.
+    fileprivate var notification: NotificationWay? {
+        if let bool { return bool ? .auto : .off }
+        return string.flatMap(NotificationWay.init)
     }
 
     /// One language, or a list of them.

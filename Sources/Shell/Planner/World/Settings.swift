@@ -18,12 +18,25 @@ package struct Settings: Hashable, Sendable {
     package var dictationCommand: String?
     /// The longest dictation, in minutes.
     package var dictationMinutes: Double = 10
-    /// A sound when a step reaches its target.
-    package var bell = true
-    /// A desktop notification through the terminal (OSC 9) when a step reaches its target.
-    package var notification = false
+    /// What is heard when a step reaches its target: `off`, `bell`, the path of a sound file, or a shell command.
+    package var sound = "bell"
+    /// What is seen then.
+    package var notification = NotificationWay.auto
+    /// How long a hook may take, in seconds.
+    package var hookSeconds: Double = 5
     /// Whether time that the machine sleeps counts as work.
     package var sleepCounts = false
 
     package init() {}
+}
+
+/// How a notification reaches the user.
+package enum NotificationWay: String, CaseIterable, Sendable {
+    /// By the desktop where there is one, else by the terminal.
+    case auto
+    /// By the desktop's notification service alone.
+    case desktop
+    /// By the terminal (OSC 9, OSC 777) alone.
+    case terminal
+    case off
 }

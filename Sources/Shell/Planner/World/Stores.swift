@@ -21,4 +21,11 @@ package final class Stores {
         device = DeviceStore(path: paths.deviceDatabase, access: .readOnly)
         journal = JournalStore(path: paths.journalDatabase, access: .readOnly)
     }
+
+    /// For one short look at the device store that leaves no trace.
+    package init(glancing paths: Paths) {
+        focus = FocusStore(path: paths.focusDatabase, access: .glance)
+        device = DeviceStore(path: paths.deviceDatabase, access: .glance)
+        journal = JournalStore(path: paths.journalDatabase, access: .glance)
+    }
 }

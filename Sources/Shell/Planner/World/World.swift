@@ -14,6 +14,8 @@ package struct World: Sendable {
     package var input: ByteSource
     package var output: ByteSink
     package var errors: ByteSink
+    /// The path by which this program can be started again; nil where it cannot, as in a test.
+    package var program: String?
 
     package init(
         environment: [String: String], clock: any Clock, zone: any TimeZoneRules, paths: Paths, ids: any IDSource, settings: Settings,

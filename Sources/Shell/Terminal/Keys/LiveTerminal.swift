@@ -16,6 +16,8 @@ package final class LiveTerminal {
         case timeout
         /// Somebody wrote to the folder that is watched.
         case stirred
+        /// The source that is polled beside the keys has something to say.
+        case news
         /// The terminal went away.
         case inputEnded
     }
@@ -30,6 +32,7 @@ package final class LiveTerminal {
     /// Called before the program is suspended (Ctrl-Z).
     package var willSuspend: (() -> Void)?
     package var watch: FolderWatch?
+    package var source: (any PolledSource)?
     private static let signals: [Signals.Kind] = [.interrupt, .terminate, .hangUp, .resize, .suspend]
 
     /// Nil where the input is no terminal. An output that only grows keeps its cursor.
@@ -52,7 +55,8 @@ package final class LiveTerminal {
     package func nextEvent(timeout: Duration) -> Event {
         if !waiting.isEmpty { return waiting.removeFirst() }
         var sources = [input, Signals.descriptor, watch?.descriptor ?? -1].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        let ready = poll(&sources, 3, Int32(clamping: max(0, timeout.milliseconds)))
+        sources.append(pollfd(fd: source?.descriptor ?? -1, events: source?.events ?? 0, revents: 0))
+        let ready = poll(&sources, 4, Int32(clamping: max(0, timeout.milliseconds)))
         if ready < 0 { return errno == EINTR ? .redraw : .inputEnded }
         if ready == 0 { return .timeout }
         if sources[1].revents != 0 { takeSignals() }
@@ -61,6 +65,7 @@ package final class LiveTerminal {
             watch?.drain()
             waiting.append(.stirred)
         }
+        if sources[3].revents != 0 { waiting.append(.news) }
         return waiting.isEmpty ? .timeout : waiting.removeFirst()
     }
 

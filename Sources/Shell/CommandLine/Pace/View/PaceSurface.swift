@@ -7,6 +7,8 @@ import TimerEngine
 @MainActor final class PaceSurface {
     private let desk: PaceDesk
     private let screen: FullScreen?
+    private let mark: ScreenMark?
+    private var isMarked = false
     /// How many closed steps were told on lines.
     private var told = 0
     private var lastPlace: Place?
@@ -24,6 +26,7 @@ import TimerEngine
     init(_ desk: PaceDesk, isPicture: Bool) {
         self.desk = desk
         screen = isPicture ? FullScreen(desk.world.output) : nil
+        mark = isPicture ? ScreenMark(folder: desk.world.paths.state) : nil
     }
 
     /// True where the time that passes is seen.
@@ -31,6 +34,8 @@ import TimerEngine
 
     func show(_ view: PaceView) {
         guard let screen else { return showLines(view) }
+        if !isMarked { mark?.set() }
+        isMarked = true
         let size = TerminalSize() ?? TerminalSize(columns: desk.style.width, rows: 24)
         let frame = PaceFrame(
             run: view.snapshot.run, zone: desk.world.zone, style: desk.style, size: size, notice: view.notice, input: view.typing?.line)
@@ -59,15 +64,11 @@ import TimerEngine
         told = max(told, run.closed.count)
     }
 
-    /// Calls the user as the settings say.
-    func call(_ text: String) {
-        guard desk.world.output.isTerminal else { return }
-        if desk.world.settings.bell { desk.world.output.write(Attention.bell) }
-        if desk.world.settings.notification { desk.world.output.write(Attention.notification(text, environment: desk.world.environment)) }
-        desk.world.output.flush()
+    func end() {
+        screen?.leave()
+        mark?.clear()
+        isMarked = false
     }
-
-    func end() { screen?.leave() }
 
     private func line(_ text: String) {
         desk.world.output.writeLine(printable(text))

@@ -16,6 +16,7 @@ import TimerEngine
     private let input: any LiveInput
     private let surface: PaceSurface
     private var watch: PaceWatch
+    private let caller: Caller
 
     init(_ desk: PaceDesk, _ snapshot: PaceSnapshot) {
         self.desk = desk
@@ -25,6 +26,7 @@ import TimerEngine
         surface = PaceSurface(desk, isPicture: desk.style.hasColour && terminal != nil)
         input.watch = FolderWatch(desk.world.paths.state)
         watch = PaceWatch(desk.runner, zone: desk.world.zone)
+        caller = Caller(desk.world)
         let batch = snapshot.run.batchID
         terminal?.willSuspend = { [runner = desk.runner, surface] in
             _ = try? runner.tell(.leave, to: batch)
@@ -48,6 +50,7 @@ import TimerEngine
                 if let ending = press(key) { return try leave(ending) }
             case .redraw, .timeout: break
             case .stirred: isStirred = true
+            case .news: takeAnswers()
             case .signal(let signal):
                 switch signal {
                 case .interrupt, .terminate, .hangUp: return try leave(.interrupted)
@@ -68,6 +71,7 @@ import TimerEngine
         } catch {
             notice = "\(error)"
         }
+        caller.retract(unless: snapshot.run)
         if let left = watch.closedRun {
             surface.end()
             throw left
@@ -82,18 +86,18 @@ import TimerEngine
         return nil
     }
 
-    /// Says that the target is reached, if nobody has said so: the log decides who does.
+    /// Rings what is due, if nobody has rung it: the log decides who does.
     private func announce() throws {
-        guard let step = snapshot.run.active, snapshot.run.activity == .working, !step.isAnnounced else { return }
-        let now = desk.runner.clock.read()
-        guard snapshot.run.standing(at: now).active?.remaining == .zero else { return }
-        do throws(PaceFailure) {
-            let answer = try desk.runner.tell(.announce(step.id), to: snapshot.run.batchID)
-            snapshot = answer.snapshot
-            notice = PaceWords.target(step)
-            surface.call(PaceWords.target(step))
-        } catch {
-            guard case .refused = error else { throw error }
+        for bell in snapshot.run.due(at: desk.runner.clock.read()) {
+            do throws(PaceFailure) {
+                snapshot = try desk.runner.tell(.ring(bell), to: snapshot.run.batchID).snapshot
+                let call = BellCall(bell, in: snapshot.run)
+                notice = call.line
+                caller.call(call)
+                input.source = caller.source
+            } catch {
+                guard case .refused = error else { throw error }
+            }
         }
     }
 
@@ -101,10 +105,16 @@ import TimerEngine
     private var wait: Duration {
         guard let step = snapshot.run.standing(at: desk.runner.clock.read()).active else { return .zero }
         if !surface.ticks, input.watch != nil {
-            let target = snapshot.run.activity == .working && !step.isAnnounced ? step.remaining : PaceWatch.interval
-            return min(PaceWatch.interval, target + .milliseconds(5))
+            let bell = snapshot.run.nextBell(after: desk.runner.clock.read()) ?? PaceWatch.interval
+            return min(PaceWatch.interval, bell + .milliseconds(5))
         }
         return .milliseconds(1005 - step.ledger.total.milliseconds % 1000)
+    }
+
+    /// What was answered on the desktop; it holds for what it was asked about, or for nothing.
+    private func takeAnswers() {
+        for (answer, bell) in caller.answers() where snapshot.run.holds(bell) { tell(answer.command(bell)) }
+        input.source = caller.source
     }
 
     func tell(_ command: FocusCommand) {
@@ -118,6 +128,7 @@ import TimerEngine
     }
 
     private func leave(_ status: ExitCode) throws -> ExitCode {
+        caller.retract(unless: nil)
         let failure = Result { try desk.runner.tell(.leave, to: snapshot.run.batchID) }
         surface.end()
         input.close()

@@ -1,0 +1,128 @@
+import FocusModel
+import Planner
+import Terminal
+import TimerEngine
+
+/// How a run goes, as the word by which a status bar colours it.
+enum StatusClass: String, CaseIterable {
+    /// No run is going on.
+    case none
+    case onPace = "on-pace"
+    /// The run as a whole will end later than it was planned.
+    case behind
+    /// The running step is past its target.
+    case over
+    case paused
+    case interrupted
+    /// A break between two rounds.
+    case rest = "break"
+
+    init(_ snapshot: PaceSnapshot?, at now: ClockReading) {
+        guard let run = snapshot?.run.standing(at: now), let standing = run.figures(at: now) else {
+            self = .none
+            return
+        }
+        switch standing.activity {
+        case .paused: self = .paused
+        case .interrupted: self = .interrupted
+        case .resting(let rest): self = rest.overrun > .zero ? .over : .rest
+        case .working:
+            if run.overrun > .zero {
+                self = .over
+            } else if run.plan.target == .step, case .behind = standing.pace {
+                self = .behind
+            } else {
+                self = .onPace
+            }
+        }
+    }
+
+    /// `#rrggbb`, readable on dark and on light; nil where nothing is shown.
+    var colour: String? {
+        switch self {
+        case .none: nil
+        case .onPace: "#5faf5f"
+        case .behind: "#d7af5f"
+        case .over: "#d75f5f"
+        case .paused, .interrupted: "#8a8a8a"
+        case .rest: "#5fafd7"
+        }
+    }
+
+    /// One of the sixteen colours that every terminal has, by tmux's name for it.
+    var terminalColour: String? {
+        switch self {
+        case .none: nil
+        case .onPace: "green"
+        case .behind: "yellow"
+        case .over: "red"
+        case .paused, .interrupted: "brightblack"
+        case .rest: "blue"
+        }
+    }
+}
+
+/// A run in the few words that a status bar has room for. Empty texts where no run is going on.
+struct StatusGlance {
+    /// Columns that a title may take.
+    static let titleWidth = 32
+
+    var kind: StatusClass
+    /// `▶ 2/4 write the report 1h08 left`
+    var text = ""
+    /// `2/4 1h08`, for a bar that lacks room.
+    var brief = ""
+    /// What a pointer on it shows, in lines.
+    var tooltip = ""
+    /// How much of the running step's target is used, at most 100.
+    var percentage = 0
+
+    init(_ snapshot: PaceSnapshot?, at now: ClockReading, _ zone: any TimeZoneRules) {
+        kind = StatusClass(snapshot, at: now)
+        guard let run = snapshot?.run.standing(at: now), let standing = run.figures(at: now) else { return }
+        let step = standing.step
+        let mark = standing.activity == .working ? "▶" : "‖"
+        let place = run.plan.target == .step ? "\(standing.position)/\(standing.count)" : run.plan.mode.rawValue
+        let time = Self.time(run, standing)
+        text = "\(mark) \(place) \(printable(truncated(step.step.title, to: Self.titleWidth))) \(time)"
+        brief = "\(mark) \(place) \(time)"
+        percentage = run.aim.map { min(100, Int(100 * run.used.minutes / max(1, $0.minutes))) } ?? 0
+        tooltip = Self.lines(run, standing, zone).map { printable($0) }.joined(separator: "\n")
+    }
+
+    private static func lines(_ run: FocusRun, _ standing: FocusStanding, _ zone: any TimeZoneRules) -> [String] {
+        let title = standing.step.step.title
+        guard run.plan.target == .step else {
+            return [title, "\(run.plan.mode.rawValue), round \(run.round?.number ?? run.rounds.count)", time(run, standing)]
+        }
+        let next = standing.next.map { "next: \($0.step.title), \(PaceText.target($0))" }
+        return [
+            title, "\(PaceText.length(standing.step.ledger.work)) of \(PaceText.target(standing.step))",
+            PaceText.whole(standing, zone, separator: ", "),
+        ] + [next].compactMap(\.self)
+    }
+
+    private static func time(_ run: FocusRun, _ standing: FocusStanding) -> String {
+        switch standing.activity {
+        case .working, .resting:
+            let name = standing.activity == .working ? "" : "break "
+            guard let aim = run.aim else { return PaceText.length(run.used) }
+            if run.overrun > .zero { return "\(name)\(PaceText.length(run.overrun)) over" }
+            // Rounded up: “1m left” is true until the target.
+            return "\(name)\(PaceText.length(.minutes((aim - run.used).minutes.rounded(.up)))) left"
+        case .paused: return "paused \(PaceText.length(standing.step.ledger.pause))"
+        case .interrupted(let cause):
+            let length = PaceText.length(standing.step.ledger.interruption)
+            return "\(cause.map { printable(truncated($0, to: 16)) } ?? "interrupted") \(length)"
+        }
+    }
+}
+
+/// What the present stretch aims at: the break's end, the round's, or in Pace the step's.
+extension FocusRun {
+    fileprivate var aim: Duration? { rest?.target ?? (plan.target == .step ? active?.target : round?.target) }
+
+    fileprivate var used: Duration { rest?.taken ?? (plan.target == .step ? active?.ledger.work : round?.ledger.work) ?? .zero }
+
+    fileprivate var overrun: Duration { aim.map { max(.zero, used - $0) } ?? .zero }
+}
