@@ -10,7 +10,7 @@ struct Constituent: Sendable {
     let source: Int32
     /// The sum of the costs of its rules.
     let cost: Int32
-    let meaning: Meaning
+    var meaning: Meaning
 }
 
 /// Readings of a chart, in the order in which they were found. Each is put together when it is asked for: the chart itself

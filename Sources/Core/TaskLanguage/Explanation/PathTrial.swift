@@ -49,7 +49,7 @@ extension ItemPath {
         for phase in [Phase.opening, .tail, .title] {
             var state = State(phase: phase, mask: phase == .tail ? 1 << 15 : 0)
             state.words = phase == .opening ? 0 : 3
-            if case .field(let field, _, _) = score(of: item, from: state) { return field }
+            if case .field(let field, _, _) = role(of: item, from: state) { return field }
         }
         let c = categories
         // What these are for does not hang on their place.

@@ -20,11 +20,14 @@ struct AttributeReader {
             apply(other, Int(other.end)..<range.upperBound, to: &item)
             range = range.lowerBound..<next
         }
-        let moment = page.longest(categories.moment, at: start, within: range.upperBound)
+        // What repeats ("+1w") is no part of the date before it.
+        let stop = range.dropFirst().first { place in
+            !page.tokens[place].isGlued && page.chart.readings(at: place).contains { $0.category == categories.recurrence }
+        }
+        let moment = page.longest(categories.moment, at: start, within: stop ?? range.upperBound)
         switch Int(number) {
-        case 1: set(.deadline, moment)
-        case 2:
-            set(.when, moment)
+        case 1, 2:
+            set(number == 1 ? .deadline : .when, moment)
             for place in range { if let found = page.longest(categories.recurrence, at: place, within: range.upperBound) { set(.recurrence, found) } }
         case 3:
             set(

@@ -5,6 +5,10 @@ struct BoundaryFinder {
     let categories: ListCategories
     let range: Range<Int>
     let brackets: Brackets
+    /// Where bare hours are clock times.
+    var openingTimes: Set<Int> = []
+    /// Clock times stand somewhere in the list.
+    var hasTimes = false
 
     typealias Option = ItemPath.BoundaryOption
 
@@ -15,17 +19,20 @@ struct BoundaryFinder {
         var startsWithWeakVerb = false
         var hasField = false
         var isOnlyFields = false
-        /// What it ends with says how long.
+        /// What it ends with says how long, or when.
         var endsInLength = false
+        var endsInField = false
         /// Behind the first word an article or a preposition stands.
         var hasObject = false
         var words = 0
+        /// A verb with something behind it, and nothing that closes it.
+        var takesObjects: Bool { (startsWithVerb || startsWithWeakVerb) && words > 1 && !endsInField }
     }
 
     func options(_ style: ItemPath.Style) -> [Int: [Option]] {
         var options: [Int: [Option]] = [:]
         let inside = insides(of: categories.phrases)
-        let insideFixed = insides(of: categories.timelessPhrases)
+        let insideFixed = insides(of: categories.timelessPhrases, isHalving: true)
         // Nothing is cut inside a phrase that the grammar reads as one.
         func add(_ option: Option, at place: Int) {
             let inside = page.isMark(place, UInt8(ascii: ",")) ? insideFixed : inside
@@ -42,7 +49,7 @@ struct BoundaryFinder {
             case .run:
                 addSentenceEnd(place, add)
                 addConnectives(place, style, add)
-                if page.longest(categories.leadIn, at: place, within: range.upperBound) != nil {
+                if [categories.leadIn, categories.listingWord].contains(where: { page.longest($0, at: place, within: range.upperBound) != nil }) {
                     add(Option(kind: .verb, to: place, score: 4, needsTail: true), at: place)
                 }
             case .dictated:
@@ -59,12 +66,13 @@ struct BoundaryFinder {
     typealias Add = (Option, Int) -> Void
 
     /// The places inside phrases: "30 second", "I need to", "approx. 40 min".
-    func insides(of phrases: CategorySet) -> PlaceSet {
+    func insides(of phrases: CategorySet, isHalving: Bool = false) -> PlaceSet {
         var inside = PlaceSet(range)
         for place in range where page.boundaries.canBegin(at: place) {
             for item in page.chart.readings(at: place)
             where item.end > Int32(place + 1) && phrases.contains(item.category) && Int(item.end) <= range.upperBound {
                 if let shift = item.meaning.moment?.shift, shift.total < 0 { continue }
+                if isHalving, isHalved(item) { continue }
                 if page.boundaries.canEnd(at: Int(item.end)) { inside.insert(place + 1..<Int(item.end)) }
             }
         }
@@ -83,6 +91,15 @@ struct BoundaryFinder {
 
         mutating func insert(_ places: Range<Int>) { for place in places { isThere[place - range.lowerBound] = true } }
         func contains(_ place: Int) -> Bool { range.contains(place) && isThere[place - range.lowerBound] }
+    }
+
+    /// "intervals 1h, 20 min stretching": the second length belongs to the words behind it, not to the first.
+    private func isHalved(_ item: Constituent) -> Bool {
+        guard item.category == categories.duration || item.category == categories.estimate, Int(item.start) > range.lowerBound else { return false }
+        let next = Int(item.end)
+        guard next < range.upperBound, page.tokens[next].kind == .word, fieldEnd(next, range.upperBound) == nil else { return false }
+        return page.tokens[Int(item.start) - 1].kind == .word
+            && !page.chart.readings(at: next).contains { [categories.and, categories.glue, categories.strongConnective].contains($0.category) }
     }
 
     // MARK: Marks
@@ -124,97 +141,6 @@ struct BoundaryFinder {
         place < range.upperBound && page.tokens[place].kind == .word && (65...90).contains(page.originalByte(place))
     }
 
-    // MARK: Commas
-
-    private func addCommas(_ style: ItemPath.Style, _ add: Add) {
-        let parts = self.parts()
-        guard parts.count > 1 else { return }
-        let hasVerb = parts.contains { $0.startsWithVerb || $0.startsWithWeakVerb && $0.hasObject }
-        let isNounList = !hasVerb && parts.allSatisfy { $0.words <= 6 }
-        for (left, right) in zip(parts, parts.dropFirst()) {
-            let comma = right.range.lowerBound - 1
-            guard page.isMark(comma, UInt8(ascii: ",")) else { continue }
-            if right.isOnlyFields || right.range.isEmpty { continue }
-            // "At three, the call": what the sentence begins with belongs to what follows.
-            if left.isOnlyFields, left.range.lowerBound > range.lowerBound, isSentenceEnd(left.range.lowerBound - 1) { continue }
-            if style == .dictated, right.words == 0 || left.words == 0 && !left.hasField { continue }
-            // "Once the glue is dry, sand it"
-            if isInReference(comma), !left.hasField { continue }
-            if isSeries(left, right) { continue }
-            let isClause =
-                right.startsWithVerb || (right.startsWithWeakVerb && (right.words > 1 || left.hasField)) || right.hasField || isNounList
-                || (left.hasField && !left.startsWithVerb) || (left.endsInLength && right.words > 1)
-            if isClause { add(Option(kind: .punctuation, to: right.range.lowerBound, score: 8), comma) }
-        }
-    }
-
-    /// The parts between commas and semicolons outside brackets.
-    func parts() -> [Part] {
-        var parts: [Part] = []
-        var start = range.lowerBound
-        for place in range {
-            let isComma = page.isMark(place, UInt8(ascii: ",")) || page.isMark(place, UInt8(ascii: ";")) || isSentenceEnd(place)
-            guard isComma, !brackets.isInside(place) else { continue }
-            if place + 1 < range.upperBound, page.tokens[place + 1].isGlued, page.tokens[place + 1].kind == .digits, page.tokens[place].isGlued {
-                continue
-            }
-            parts.append(part(start..<place))
-            start = place + 1
-        }
-        parts.append(part(start..<range.upperBound))
-        return parts
-    }
-
-    /// "add eggs, butter and flour to the list": things of one verb, and what is said at the end holds for all of them.
-    private func isSeries(_ left: Part, _ right: Part) -> Bool {
-        guard !left.hasField, left.startsWithWeakVerb || startsWithVerb(left.range.lowerBound, weak: true), !right.startsWithVerb else {
-            return false
-        }
-        guard let and = right.range.first(where: { page.longest(categories.and, at: $0, within: right.range.upperBound) != nil }) else {
-            return false
-        }
-        return and - right.range.lowerBound <= 3 && and + 1 < right.range.upperBound && !startsWithVerb(and + 1, weak: true)
-            && (right.range.lowerBound..<and).allSatisfy { fieldEnd($0, range.upperBound) == nil }
-    }
-
-    /// A full stop behind a word, with a space or nothing behind it.
-    func isSentenceEnd(_ place: Int) -> Bool {
-        let token = page.tokens[place]
-        guard token.kind == .mark, ".!?".utf8.contains(token.first), token.isGlued else { return false }
-        return place + 1 >= range.upperBound || !page.tokens[place + 1].isGlued && isCapital(place + 1)
-    }
-
-    private func part(_ range: Range<Int>) -> Part {
-        var part = Part(range: range)
-        let start = afterLeadIns(range.lowerBound, range.upperBound)
-        part.startsWithVerb = startsWithVerb(start, weak: false)
-        part.startsWithWeakVerb = startsWithVerb(start, weak: true)
-        part.hasObject =
-            start + 1 < range.upperBound
-            && page.chart.readings(at: start + 1).contains {
-                $0.category == categories.glue || $0.category == page.article || $0.category == categories.determiner
-            }
-        var place = range.lowerBound
-        var unread = 0
-        while place < range.upperBound {
-            if let end = fieldEnd(place, range.upperBound) {
-                part.hasField = true
-                part.endsInLength = end == range.upperBound && page.longest(categories.duration, at: place, within: end) != nil
-                place = end
-            } else {
-                if let filler = page.longest(categories.filler, at: place, within: range.upperBound) {
-                    place = Int(filler.end)
-                    continue
-                }
-                if page.tokens[place].isAlphanumeric || page.tokens[place].kind == .opaque { unread += 1 }
-                place += 1
-            }
-        }
-        part.words = unread
-        part.isOnlyFields = part.hasField && unread == 0
-        return part
-    }
-
     func afterLeadIns(_ start: Int, _ end: Int) -> Int {
         var place = start
         while place < end {
@@ -237,6 +163,7 @@ struct BoundaryFinder {
             case c.duration, c.estimate, c.leadEstimate, c.recurrence, c.deadline, c.notBefore, c.start, c.range, c.priority, c.tag, c.project,
                 c.prerequisite, c.each:
                 break
+            case c.bareHours: guard Int(item.end) == end, place > range.lowerBound, hasTimes else { continue }
             case c.leadPriority: guard Int(item.end) == end else { continue }
             case c.moment:
                 guard let moment = item.meaning.moment, moment.hasClock || moment.hasDay && moment.month == nil || moment.day != nil else { continue }

@@ -9,7 +9,19 @@ enum ItemField: UInt8, CaseIterable, Sendable {
         case .tag, .prerequisite, .follows, .done: false
         }
     }
-    var bit: UInt16 { 1 << UInt16(rawValue) }
+    var bit: UInt32 { 1 << UInt32(rawValue) }
+
+    /// What of `when` is said: a day and a clock time may be said apart ("Tue - choir 19:00").
+    static let dayBit: UInt32 = 1 << 16
+    static let clockBit: UInt32 = 1 << 17
+
+    static func aspects(_ meaning: Meaning) -> UInt32 {
+        guard let moment = meaning.range?.from ?? meaning.moment else { return 0 }
+        return (moment.hasDay ? dayBit : 0) | (moment.hasClock ? clockBit : 0)
+    }
+
+    /// A day and a clock time that say nothing of each other.
+    static func complete(_ one: UInt32, _ other: UInt32) -> Bool { one != 0 && other != 0 && one & other == 0 }
 }
 
 /// One item of a line as the cheapest path reads it: the words of its title and the fields with the readings they came from.

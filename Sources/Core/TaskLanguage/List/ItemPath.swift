@@ -18,7 +18,7 @@ struct ItemPath {
 
     struct State: Hashable {
         var phase: Phase
-        var mask: UInt16
+        var mask: UInt32
         /// A correction was said: the next reading replaces the one of its field.
         var isCorrecting = false
         /// What closed the title was a duration: in speech a new item may begin.
@@ -28,7 +28,7 @@ struct ItemPath {
         /// Behind the title another task may be named: "before the bank".
         var isReferring = false
         /// A day before it holds on.
-        static let carried: UInt16 = 1 << 15
+        static let carried: UInt32 = 1 << 15
         /// Title words so far, up to three.
         var words: UInt8 = 0
     }
@@ -66,8 +66,15 @@ struct ItemPath {
 
     struct Customs: Sendable {
         var countsMinutes = false
-        var hasHours = false
+        /// Where bare hours at the start of an item are clock times.
+        var openingTimes: Set<Int> = []
         var hasDots = false
+        /// A word of priority stands behind the key of each issue.
+        var hasPriorityColumn = false
+        /// At least two items begin with four digits that read as a time.
+        var hasMilitary = false
+        /// The items have numbers, by which others may refer to them.
+        var hasNumbers = false
         /// Clock times stand somewhere in the list.
         var hasTimes = false
     }
@@ -154,8 +161,17 @@ struct ItemPath {
             case .content(let end): open.title += Array(place..<Int(end))
             case .field(let field, let reading):
                 var constituent = page.chart.items[Int(reading)]
-                if field == .when, let said = open.fields.last(where: { $0.field == .when }) { constituent = constituent.correcting(said.reading) }
-                if field.isSingle { open.fields.removeAll { $0.field == field } }
+                if field == .when, let said = open.fields.last(where: { $0.field == .when }),
+                    !ItemField.complete(ItemField.aspects(said.reading.meaning), ItemField.aspects(constituent.meaning))
+                {
+                    constituent = constituent.correcting(said.reading)
+                }
+                if field.isSingle {
+                    let aspects = ItemField.aspects(constituent.meaning)
+                    open.fields.removeAll {
+                        $0.field == field && !(field == .when && ItemField.complete(ItemField.aspects($0.reading.meaning), aspects))
+                    }
+                }
                 open.fields.append(ItemReading.Field(field: field, reading: constituent))
             case .carry(let reading): open.carried = page.chart.items[Int(reading)]
             case .boundary(let option):

@@ -9,8 +9,17 @@ extension ListReader {
             let before = headings
             headings.removeAll { $0.level >= 9 }
             headings.append((9, heading))
+            // "Notes: transcribe the interview" is work all the same.
+            if heading.isNotes, !shape.startsWithVerb(colon + 1) {
+                headings = before
+                return ignore(line.range, .note)
+            }
             append(read(colon + 1..<content.upperBound, .run), index, style: .run)
             if shape.nextLine(index).map({ lines[$0].isBlankBefore }) ?? true || shape.lineCount == 1 { headings = before }
+            return
+        }
+        if shape.isAll(content), let parts = familyParts(content, brackets) {
+            for part in parts { readItems(index, content: part) }
             return
         }
         if let family = Family(page, categories, content, brackets) {
@@ -40,6 +49,13 @@ extension ListReader {
         append(read(content, style), index, style: style)
     }
 
+    /// "shop: tape, string; ring the bank": what semicolons part, where one of the parts is a task with a checklist.
+    private func familyParts(_ content: Range<Int>, _ brackets: Brackets) -> [Range<Int>]? {
+        let parts = content.split { page.isMark($0, UInt8(ascii: ";")) && !brackets.isInside($0) }.map { $0.startIndex..<$0.endIndex }
+        guard parts.count > 1, parts.contains(where: { Family(page, categories, $0, Brackets(page, $0)) != nil }) else { return nil }
+        return parts
+    }
+
     /// "kettlebell 20 min, plank 5": the first part's unit holds for the bare numbers behind it.
     private func endsInNumbers(_ content: Range<Int>) -> Bool {
         let parts = BoundaryFinder(page: page, categories: categories, range: content, brackets: Brackets(page, content)).parts().map(\.range).filter
@@ -56,15 +72,20 @@ extension ListReader {
         else { return nil }
         let words = content.lowerBound..<colon
         if let moment = page.whole(categories.moment, words)?.meaning.moment { return moment.hasClock ? nil : colon }
-        let known = [categories.generic, categories.stateDone, page.daypart]
+        let known = [categories.generic, categories.stateDone, categories.notesHeading, page.daypart]
         return known.contains { page.whole($0, words) != nil } ? colon : nil
     }
 
     private mutating func read(_ content: Range<Int>, _ style: ItemPath.Style) -> [ItemReading] {
         let brackets = Brackets(page, content)
-        let options = BoundaryFinder(page: page, categories: categories, range: content, brackets: brackets).options(style)
+        let options = BoundaryFinder(
+            page: page, categories: categories, range: content, brackets: brackets, openingTimes: shape.openingTimes, hasTimes: shape.hasTimes
+        ).options(style)
         let customs = ItemPath.Customs(
-            countsMinutes: merged().each != nil || merged().countsMinutes || endsInNumbers(content), hasHours: shape.hasHours, hasDots: shape.hasDots,
+            countsMinutes: merged().each != nil || merged().countsMinutes || endsInNumbers(content), openingTimes: shape.openingTimes,
+            hasDots: shape.hasDots,
+            hasPriorityColumn: shape.hasPriorityColumn,
+            hasMilitary: shape.hasMilitary, hasNumbers: shape.hasNumbers,
             hasTimes: shape.hasTimes)
         let repairs = style == .dictated ? SpokenRepairs(page: page, categories: categories, range: content).edges() : [:]
         let path = ItemPath(
@@ -103,21 +124,22 @@ extension ListReader {
                     place + 1 < readings.count
                 {
                     carried = day
-                } else if items.count > first {
+                } else if items.count > first || belongsAbove(reading, index) {
                     items[items.count - 1].reading.fields += reading.fields
                 } else if !reading.fields.isEmpty, place + 1 < readings.count {
                     carried = reading.fields.first { $0.field == .when } ?? carried
                 }
                 continue
             }
-            if withdraw(reading, from: first) || isNote(reading, style) {
+            if withdraw(reading, from: first) || isNote(reading, style) || isVoid(reading) {
                 ignore(reading.range, .note)
                 if reading.carried?.meaning.moment?.weekday != nil { carried = nil }
                 continue
             }
             // "Tomorrow: a, b": the day at the front of a run holds for the rest.
             let spokenDay = leadingWeekday(reading, style).flatMap { leadingDays > 1 || carried != nil || isNextDay($0) ? $0 : nil }
-            if style != .line, let day = leadingDay(reading) ?? spokenDay.map(wholeDay) { carried = day }
+            let takenOver = carried == nil && heading.moment == nil || style == .dictated ? nil : openingDay(reading)
+            if style != .line, let day = leadingDay(reading) ?? spokenDay.map(wholeDay) ?? takenOver { carried = day }
             if style == .dictated { reading.title = trimmed(reading.title) }
             if let carried = own ?? carried,
                 !reading.fields.contains(where: { $0.field == .recurrence || $0.field == .when && ($0.reading.meaning.moment?.hasDay ?? false) })
@@ -135,7 +157,7 @@ extension ListReader {
             item.heading = heading
             item.followsPrevious = reading.boundary == .arrow
             item.countsMinutes = heading.each != nil || heading.countsMinutes
-            if let time = pendingTime, !reading.fields.contains(where: { $0.field == .when }) {
+            if let time = pendingTime ?? (line.indent == 0 ? heading.time : nil), !reading.fields.contains(where: { $0.field == .when }) {
                 item.reading.fields.append(ItemReading.Field(field: .when, reading: time))
             }
             pendingTime = nil
@@ -143,33 +165,6 @@ extension ListReader {
             items.append(item)
         }
         spread(shared, readings, from: first)
-    }
-
-    /// "Could you …?": the mark belongs to the request and not to the task. True while the request goes on.
-    private func dropPoliteMark(_ reading: inout ItemReading, _ wasPolite: Bool) -> Bool {
-        let isPolite =
-            wasPolite || reading.range.prefix(6).contains { page.longest(categories.politeLeadIn, at: $0, within: reading.range.upperBound) != nil }
-        guard isPolite, let last = reading.title.last, page.isMark(last, UInt8(ascii: "?")) else { return isPolite }
-        reading.title.removeLast()
-        return false
-    }
-
-    /// "schedule physio for 3pm", "put the dentist in for 4": the verb is the planner's, not the task's.
-    private func dropScheduleWord(_ reading: inout ItemReading) {
-        guard let first = reading.title.first, reading.title.count > 1,
-            page.longest(categories.scheduleWord, at: first, within: reading.range.upperBound) != nil,
-            reading.fields.contains(where: {
-                // "put tape on my list": so is that of the list.
-                $0.field == .project && $0.reading.end - $0.reading.start > 2
-                    || $0.field == .when && page.chart.readings(at: Int($0.reading.start)).contains { $0.category == page.forWord }
-            })
-        else { return }
-        reading.title.removeFirst()
-        if let last = reading.title.last, reading.title.count > 1,
-            page.longest(categories.scheduleParticle, at: last, within: reading.range.upperBound) != nil
-        {
-            reading.title.removeLast()
-        }
     }
 
     /// What was said once for all: "25 minutes each", "all by six".
@@ -190,20 +185,15 @@ extension ListReader {
         }
     }
 
-    private func titleIsEmpty(_ reading: ItemReading) -> Bool {
-        !reading.title.contains { place in
-            let token = page.tokens[place]
-            if token.kind == .mark { return token.first >= 0x80 }
-            return !page.chart.readings(at: place).contains { $0.category == categories.glue && Int($0.end) == place + 1 } || reading.title.count > 2
+    /// "- due: Saturday" under an item, "Due Mar 6" on the next line: said of the item above.
+    private func belongsAbove(_ reading: ItemReading, _ index: Int) -> Bool {
+        guard let above = items.last, !reading.fields.isEmpty, !lines[index].isBlankBefore, above.line == index - 1 || lines[index].indent > 0 else {
+            return false
         }
-    }
-
-    /// A day before the first word of an item, set off by a colon, or in speech.
-    private func leadingDay(_ reading: ItemReading) -> ItemReading.Field? {
-        guard let first = reading.title.first, let when = reading.fields.first(where: { $0.field == .when && Int($0.reading.start) < first }),
-            let moment = when.reading.meaning.moment, !moment.hasClock, moment.hasDay
-        else { return nil }
-        return page.isMark(Int(when.reading.end), UInt8(ascii: ":")) ? when : nil
+        let isDeeper = lines[index].indent > lines[above.line].indent
+        return reading.fields.allSatisfy { field in
+            (isDeeper || field.field != .when) && !above.reading.fields.contains { $0.field == field.field }
+        }
     }
 
     /// The nearest item above that is less indented.

@@ -7,7 +7,7 @@ struct ListCategories: Sendable {
     let done, elided: UInt16
     // Words that only join
     let leadIn, filler, connective, strongConnective, separator, retraction, correction, glue, verb, weakVerb, aside, statement, and: UInt16
-    let before, all: UInt16
+    let before, all, requirement, void, listingWord, constraint, totalWord, issueKey, holiday, audience, addressVerb: UInt16
     // How speech goes: verbs that are mostly nouns, what makes a verb of them, what claims one for the clause before
     let nounVerb, particle, relative, possessor, subject, negation, causative, clauseMark, weekdayName, person, withdrawal, auxiliary, soWord,
         adjective: UInt16
@@ -15,12 +15,12 @@ struct ListCategories: Sendable {
         remark: UInt16
     let bareEstimate, openingStart, openingHour, openingRange, dottedTime, politeLeadIn, createdStamp, hoursMinutes: UInt16
     // The start of a line
-    let bullet, listNumber, box, keyword, headingMark, quoteMark, attribute, arrow, rule, stamp: UInt16
+    let bullet, listNumber, box, keyword, headingMark, quoteMark, attribute, arrow, rule: UInt16
     // What a heading says
     let generic, actions, stateDone, stateOpen, headingPriority, notesHeading: UInt16
     // Lines that hold no task
     let greeting, signature, mailHeader, mailDate, note, legend, lead, total: UInt16
-    let number: UInt16
+    let number, unit, letterUnit: UInt16
     let column, hournumber, thing: UInt16
     /// What is read as one phrase, inside which nothing is cut; and the same without what says when.
     let phrases, timelessPhrases: CategorySet
@@ -63,6 +63,15 @@ struct ListCategories: Sendable {
         and = number("and")
         before = number("before-event")
         all = number("for-all")
+        requirement = number("requirement")
+        void = number("void-title")
+        listingWord = number("listing-word")
+        constraint = number("constraint")
+        totalWord = number("total-word")
+        issueKey = number("issue-key")
+        holiday = number("holiday")
+        audience = number("audience")
+        addressVerb = number("address-verb")
         nounVerb = number("noun-verb")
         particle = number("particle")
         relative = number("relative")
@@ -105,7 +114,6 @@ struct ListCategories: Sendable {
         attribute = number("attribute")
         arrow = number("arrow")
         rule = number("rule-line")
-        stamp = number("stamp")
         generic = number("generic-heading")
         actions = number("actions-heading")
         stateDone = number("done-heading")
@@ -121,6 +129,8 @@ struct ListCategories: Sendable {
         lead = number("lead-sentence")
         total = number("total-line")
         self.number = number("number")
+        unit = number("unit")
+        letterUnit = number("letterunit")
         column = number("column")
         hournumber = number("hournumber")
         thing = number("thing")

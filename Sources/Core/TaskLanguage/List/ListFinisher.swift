@@ -31,7 +31,7 @@ struct ListFinisher {
         let kinds = IntentionReader(grammar: grammar, page: page)
         var drafts: [DraftTask] = []
         for (index, item) in items.enumerated() {
-            var facts = TaskFacts(title: words.text(item.reading.title))
+            var facts = TaskFacts(title: item.titleText ?? words.text(item.reading.title))
             facts.isDone = item.isDone || item.reading.fields.contains { $0.field == .done }
             facts.intention = kinds.intention(of: item.reading.title)
             apply(times[index], to: &facts)
@@ -82,7 +82,8 @@ struct ListFinisher {
 
     private func applyLabels(_ item: ListItem, to facts: inout TaskFacts) {
         facts.priority = item.linePriority
-        facts.project = item.heading?.project
+        facts.project = item.projectName ?? item.heading?.project
+        facts.tags = item.labels
         if let tag = item.heading?.tag { facts.tags.append(tag) }
         if facts.priority == nil { facts.priority = item.heading?.priority }
         for field in item.reading.fields {

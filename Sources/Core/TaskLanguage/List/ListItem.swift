@@ -3,6 +3,9 @@ struct ListItem: Sendable {
     var reading: ItemReading
     /// The words of the title, where they are not simply those of the reading.
     var titleText: String?
+    /// Tags and a project named apart from the title, in a table.
+    var labels: [String] = []
+    var projectName: String?
     var line: Int
     var indent = 0
     var parent: Int?

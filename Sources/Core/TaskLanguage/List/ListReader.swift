@@ -63,75 +63,10 @@ struct ListReader {
 
     private var isInActions: Bool { headings.contains { $0.heading.isActions } }
 
-    /// Greetings, signatures, mail headers, notes, totals, legends.
-    private mutating func readNonTask(_ index: Int) -> Bool {
-        let line = lines[index]
-        let content = line.content
-        if page.longest(categories.stamp, at: content.lowerBound, within: content.upperBound) != nil {
-            ignore(line.range, .noise)
-            return true
-        }
-        if line.isMarked && !shape.isLegend(index) { return false }
-        if shape.isLegend(index) || page.longest(categories.legend, at: content.lowerBound, within: content.upperBound) != nil
-            || page.longest(categories.total, at: content.lowerBound, within: content.upperBound) != nil
-        {
-            ignore(line.range, .note)
-            return true
-        }
-        if let date = page.longest(categories.mailDate, at: content.lowerBound, within: content.upperBound), shape.isMail {
-            anchor = date
-            ignore(line.range, .noise)
-            return true
-        }
-        if page.longest(categories.mailHeader, at: content.lowerBound, within: content.upperBound) != nil, shape.isMail || line.quoteDepth > 0 {
-            ignore(line.range, .noise)
-            return true
-        }
-        if shape.isSignedName(index) {
-            ignore(line.range, .signature)
-            return true
-        }
-        let end = Heading.trimmed(page, content).upperBound
-        if let greeting = page.longest(categories.greeting, at: content.lowerBound, within: content.upperBound), isShort(content, greeting, 3),
-            shape.lineCount > 1
-        {
-            ignore(line.range, .greeting)
-            return true
-        }
-        if let closing = page.longest(categories.signature, at: content.lowerBound, within: content.upperBound), isClosing(content, closing),
-            index > 0
-        {
-            ignore(line.range, .signature)
-            isInSignature = closing.meaning == .symbol(.end)
-            return true
-        }
-        if page.longest(categories.note, at: content.lowerBound, within: content.upperBound) != nil, shape.lineCount > 1 || end == content.upperBound,
-            !line.isMarked, !Family.hasSentences(page, content) || shape.hasBullets
-        {
-            ignore(line.range, .note)
-            return true
-        }
-        return false
-    }
-
-    /// Nothing much follows the words in question.
-    private func isShort(_ content: Range<Int>, _ found: Constituent, _ limit: Int) -> Bool {
-        let rest = (Int(found.end)..<content.upperBound).filter { page.tokens[$0].isAlphanumeric }
-        return rest.count <= limit && !rest.contains { place in page.chart.readings(at: place).contains { $0.category == categories.verb } }
-    }
-
-    /// "Best, Petra", "Cheers Nell": a name follows, or nothing; "best man speech" and "love letter to Ann" are things to do.
-    private func isClosing(_ content: Range<Int>, _ found: Constituent) -> Bool {
-        let rest = (Int(found.end)..<content.upperBound).filter { page.tokens[$0].isAlphanumeric }
-        if found.meaning != .symbol(.end) || rest.isEmpty { return rest.isEmpty }
-        let isSetOff = page.isMark(Int(found.end), UInt8(ascii: ","))
-        return rest.count <= 3 && rest.allSatisfy { page.tokens[$0].kind == .word && (isSetOff || (65...90).contains(page.originalByte($0))) }
-    }
-
     private mutating func readHeading(_ index: Int) -> Bool {
         let line = lines[index]
         guard let level = shape.headingLevel(index) else { return false }
-        let heading = Heading(page, categories, line.content, isMarked: line.headingLevel != nil)
+        let heading = Heading(page, categories, line.content, isMarked: line.headingLevel != nil, isPlan: shape.isSchedule)
         headings.removeAll { $0.level >= level }
         var kept = heading
         if shape.isLeadSentence(index) {
@@ -152,6 +87,7 @@ struct ListReader {
             if heading.window != nil { sum.window = heading.window }
             if heading.priority != nil { sum.priority = heading.priority }
             if heading.isDone != nil { sum.isDone = heading.isDone }
+            if heading.time != nil { sum.time = heading.time }
             if heading.tag != nil { sum.tag = heading.tag }
             if heading.each != nil { sum.each = heading.each }
             sum.countsMinutes = sum.countsMinutes || heading.countsMinutes
@@ -161,24 +97,21 @@ struct ListReader {
         return sum
     }
 
-    private mutating func readAttribute(_ index: Int) -> Bool {
-        let line = lines[index]
-        guard !line.isMarked, let key = page.longest(categories.attribute, at: line.content.lowerBound, within: line.content.upperBound) else {
-            return false
-        }
-        if items.isEmpty || (line.isBlankBefore && key.meaning != .symbol(.noise)) { return key.meaning == .symbol(.noise) }
-        let value = Int(key.end)..<line.content.upperBound
-        if value.isEmpty, key.meaning != .symbol(.noise) { return false }
-        if key.meaning != .symbol(.noise) { AttributeReader(page: page, categories: categories).apply(key, value, to: &items[items.count - 1]) }
-        return true
-    }
-
     private mutating func readTimeAlone(_ index: Int) -> Bool {
         let line = lines[index]
-        guard !line.isMarked, index + 1 < lines.count, !lines[index + 1].isBlank, !lines[index + 1].isMarked,
+        guard !line.isMarked, index + 1 < lines.count, !lines[index + 1].isBlank,
             let time = shape.timeAlone(line.content, page, categories), shape.timeAtStart(lines[index + 1].content, page, categories) == nil
         else { return false }
-        pendingTime = time
+        guard lines[index + 1].isMarked else {
+            pendingTime = time
+            return true
+        }
+        // Above marked lines it holds for all of them.
+        headings.removeAll { $0.level >= Heading.timeLevel }
+        var heading = Heading.empty
+        heading.time = time
+        headings.append((Heading.timeLevel, heading))
+        ignore(line.range, .heading)
         return true
     }
 

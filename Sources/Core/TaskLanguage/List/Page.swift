@@ -11,7 +11,7 @@ final class Page: Sendable {
     let daypart: UInt16
     /// The category of numbers.
     let number: UInt16
-    let evening, article, afterWord, clauseEnd, forWord: UInt16
+    let evening, morning, article, afterWord, clauseEnd, forWord: UInt16
     /// The tokens of each line, without its end.
     let lines: [Range<Int>]
 
@@ -28,10 +28,11 @@ final class Page: Sendable {
         daypart = grammar.category("daypart")
         number = grammar.category("number")
         evening = grammar.category("evening-word")
+        morning = grammar.category("morning-word")
         article = grammar.category("determiner")
         afterWord = grammar.category("after-event")
         clauseEnd = grammar.category("clause-end")
-        forWord = grammar.category("\"for\"")
+        forWord = grammar.category("for-word")
         var lines: [Range<Int>] = []
         var start = 0
         for (index, token) in tokens.enumerated() where token.kind == .lineEnd {

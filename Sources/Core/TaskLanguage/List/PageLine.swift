@@ -93,7 +93,7 @@ struct LineReader {
                     start = Int(stamp.end)
                 }
             } else if let keyword = page.longest(categories.keyword, at: start, within: end), Int(keyword.end) < end || line.hasBullet,
-                isCapitalised(start, Int(keyword.end))
+                isCapitalised(start, Int(keyword.end)), !isBracketed(Int(keyword.end)..<end)
             {
                 line.hasKeyword = true
                 apply(keyword.meaning, to: &line)
@@ -110,8 +110,17 @@ struct LineReader {
         } || page.isMark(end - 1, UInt8(ascii: ":")) || page.tokens[start].kind == .mark
     }
 
+    /// "TODO (Thursday)": a heading with what it says of its items, no task.
+    private func isBracketed(_ rest: Range<Int>) -> Bool {
+        guard let first = rest.first, let last = rest.last, page.isMark(first, UInt8(ascii: "(")) else { return false }
+        return rest.first { page.isMark($0, UInt8(ascii: ")")) } == last
+    }
+
     /// A bullet stands alone before its text.
-    private func isSpaced(_ place: Int, _ end: Int) -> Bool { place >= end || !page.tokens[place].isGlued || page.tokens[place - 1].first >= 0x80 }
+    private func isSpaced(_ place: Int, _ end: Int) -> Bool {
+        // Scripts without spaces set none behind a number, either.
+        place >= end || !page.tokens[place].isGlued || page.tokens[place - 1].first >= 0x80 || page.tokens[place].first >= 0xE3
+    }
 
     private func apply(_ meaning: Meaning, to line: inout PageLine) {
         switch meaning {
@@ -124,12 +133,14 @@ struct LineReader {
 
     /// `~~struck~~` and `**bold**` around the whole text.
     private func readEmphasis(_ line: inout PageLine, _ start: inout Int, _ end: inout Int) {
-        if end - start > 4, page.isMark(start, UInt8(ascii: "~")), page.isMark(start + 1, UInt8(ascii: "~")), page.isMark(end - 1, UInt8(ascii: "~")),
-            page.isMark(end - 2, UInt8(ascii: "~"))
-        {
+        guard end - start > 4, page.isMark(start, UInt8(ascii: "~")), page.isMark(start + 1, UInt8(ascii: "~")) else { return }
+        if page.isMark(end - 1, UInt8(ascii: "~")), page.isMark(end - 2, UInt8(ascii: "~")) {
             line.isStruck = true
             line.isDone = true
             (start, end) = (start + 2, end - 2)
+        } else if (start + 2..<end - 1).contains(where: { page.isMark($0, UInt8(ascii: "~")) && page.isMark($0 + 1, UInt8(ascii: "~")) }) {
+            // Something stands behind what is struck; the title leaves the strokes out.
+            (line.isStruck, line.isDone) = (true, true)
         }
     }
 }

@@ -25,6 +25,7 @@ struct ReferenceReader {
                 case .estimate, .when, .deadline, .window, .recurrence, .priority, .project, .tag, .done, .each, .before, .kind: break
                 }
             }
+            readWindow(index, &items, names, &links)
             readNames(index, &items, names, &links)
         }
         return links
@@ -54,11 +55,24 @@ struct ReferenceReader {
 
     // MARK: Names
 
+    /// "after lunch", where lunch is itself on the list.
+    private func readWindow(_ index: Int, _ items: inout [ListItem], _ names: [[String]], _ links: inout [Links]) {
+        guard let field = items[index].reading.fields.first(where: { $0.field == .window }) else { return }
+        let reading = Int(field.reading.start)..<Int(field.reading.end)
+        guard let mark = page.longest(page.afterWord, at: reading.lowerBound, within: reading.upperBound) else { return }
+        let wanted = name(Array(Int(mark.end)..<reading.upperBound))
+        guard !wanted.isEmpty, wanted.allSatisfy({ $0.utf8.allSatisfy { $0 > 57 } }), let target = best(wanted, names, index) else { return }
+        links[index].after.insert(target)
+        items[index].reading.fields.removeAll { $0.field == .window }
+    }
+
     /// "after standup", "(after job ad draft)", "before the bank", "once the call is done".
     private func readNames(_ index: Int, _ items: inout [ListItem], _ names: [[String]], _ links: inout [Links]) {
         let title = items[index].reading.title
         for (offset, place) in title.enumerated() {
-            let after = page.longest(page.afterWord, at: place, within: page.tokens.count)
+            let after =
+                page.longest(page.afterWord, at: place, within: page.tokens.count)
+                ?? (isSetOff(place) ? page.longest(categories.requirement, at: place, within: page.tokens.count) : nil)
             let before = after == nil ? page.longest(categories.before, at: place, within: page.tokens.count) : nil
             guard let mark = after ?? before else { continue }
             if offset == 0, after != nil, let clause = leadingClause(index, Int(mark.end), title, names) {
@@ -110,8 +124,11 @@ struct ReferenceReader {
 
     /// The item whose name holds all the words, the closest one first.
     private func best(_ wanted: [String], _ names: [[String]], _ index: Int) -> Int? {
-        names.indices.filter { place in place != index && wanted.allSatisfy { word in names[place].contains { isForm(word, of: $0) } } }
-            .min { (names[$0].count, abs($0 - index)) < (names[$1].count, abs($1 - index)) }
+        func nearest(_ matches: (String, String) -> Bool) -> Int? {
+            names.indices.filter { place in place != index && wanted.allSatisfy { word in names[place].contains { matches(word, $0) } } }
+                .min { (names[$0].count, abs($0 - index)) < (names[$1].count, abs($1 - index)) }
+        }
+        return nearest(==) ?? nearest(isForm)
     }
 
     /// The same word, or a form of it that shares its first letters: "bounced", "bounce".
@@ -120,6 +137,11 @@ struct ReferenceReader {
         let (short, long) = word.utf8.count < other.utf8.count ? (word, other) : (other, word)
         guard short.utf8.count >= 4, long.utf8.count - short.utf8.count <= 3 else { return false }
         return long.hasPrefix(short) || long.hasPrefix(short.dropLast())
+    }
+
+    /// Behind a comma, a dash or a bracket.
+    private func isSetOff(_ place: Int) -> Bool {
+        place > 0 && page.tokens[place - 1].kind == .mark && ",;(-".utf8.contains(page.tokens[place - 1].first)
     }
 
     /// The words that count in a comparison: no articles, no marks, no words of the end of a clause.

@@ -1,6 +1,6 @@
 /// A table pasted as text: rows of cells between bars, tabs or commas, with a header that names the columns.
 struct Table {
-    enum Column: Int { case task = 0, due, start, estimate, priority, tag, project, done, other }
+    enum Column: Int { case task = 0, due, start, estimate, priority, tag, project, done, other, hours = 10 }
 
     /// One past the last line of the table.
     let end: Int
@@ -77,10 +77,15 @@ struct Table {
     }
 
     private static func column(_ page: Page, _ cell: Range<Int>, _ categories: ListCategories) -> Column? {
-        var trimmed = cell
-        while let last = trimmed.last, page.tokens[last].kind == .mark, ".:*".utf8.contains(page.tokens[last].first) { trimmed = trimmed.dropLast() }
-        while let first = trimmed.first, page.isMark(first, 0x2A) { trimmed = trimmed.dropFirst() }
-        return page.whole(categories.column, trimmed)?.meaning.number.flatMap { Column(rawValue: Int($0)) }
+        let trimmed = bare(page, cell)
+        if let column = page.whole(categories.column, trimmed) { return column.meaning.number.flatMap { Column(rawValue: Int($0)) } }
+        // "Estimate (h)", "Est. (min)": a unit in brackets.
+        guard let open = trimmed.first(where: { page.isMark($0, UInt8(ascii: "(")) }), page.isMark(trimmed.upperBound - 1, UInt8(ascii: ")")),
+            open > trimmed.lowerBound, let column = Table.column(page, trimmed.lowerBound..<open, categories)
+        else { return nil }
+        let unit = open + 1..<trimmed.upperBound - 1
+        let isHours = [categories.unit, categories.letterUnit].contains { page.whole($0, unit)?.meaning == .unit(.hour) }
+        return column == .estimate && isHours ? .hours : column
     }
 
     /// Without a header: a column of times is the time, the first other one the task.
@@ -89,7 +94,7 @@ struct Table {
         var columns = [Column](repeating: .other, count: width)
         for index in 0..<width {
             let cells = rows.compactMap { index < $0.count && !$0[index].isEmpty ? $0[index] : nil }
-            if !cells.isEmpty, cells.allSatisfy({ PageShape.timeAtStart($0, page, categories, allowsHour: true) != nil }) {
+            if !cells.isEmpty, cells.allSatisfy({ Table.time($0, page, categories) != nil }) {
                 columns[index] = .start
             } else if !columns.contains(.task) {
                 columns[index] = .task
@@ -100,6 +105,11 @@ struct Table {
         return columns
     }
 
+    /// A clock time or range, or an hour alone in its cell.
+    private static func time(_ cell: Range<Int>, _ page: Page, _ categories: ListCategories) -> Constituent? {
+        PageShape.timeAtStart(cell, page, categories) ?? page.whole(categories.openingRange, cell) ?? page.whole(categories.openingHour, cell)
+    }
+
     func items(_ page: Page, _ categories: ListCategories, heading: Heading) -> [ListItem] {
         rows.compactMap { line, cells in
             var item = ListItem(reading: ItemReading(range: 0..<0, title: [], fields: [], boundary: .start, isDropped: false), line: line)
@@ -107,8 +117,31 @@ struct Table {
             item.countsMinutes = true
             for (column, cell) in zip(columns, cells) where !cell.isEmpty { fill(&item, column, cell, page, categories) }
             item.reading.range = (cells.first { !$0.isEmpty }?.lowerBound ?? 0)..<(cells.last { !$0.isEmpty }?.upperBound ?? 0)
-            return item.reading.title.isEmpty ? nil : item
+            let isTotal = zip(columns, cells).contains { $0 == .task && page.whole(categories.totalWord, Table.bare(page, $1)) != nil }
+            return item.reading.title.isEmpty || isTotal ? nil : item
         }
+    }
+
+    /// A cell in quotation marks, as CSV writes one that holds its separator.
+    private static func unquoted(_ page: Page, _ cell: Range<Int>) -> String? {
+        let text = page.text(cell)
+        guard text.utf8.count > 2, text.utf8.first == 0x22, text.utf8.last == 0x22 else { return nil }
+        return String(text.dropFirst().dropLast())
+    }
+
+    /// The names in a cell, between commas, without sigils.
+    private static func names(_ page: Page, _ cell: Range<Int>) -> [String] {
+        (unquoted(page, cell) ?? page.text(cell)).split(separator: ",").map { $0.drop { $0 == " " } }.map { String($0).trimmingMarks }.filter {
+            !$0.isEmpty
+        }
+    }
+
+    /// Without the stars of emphasis.
+    private static func bare(_ page: Page, _ cell: Range<Int>) -> Range<Int> {
+        var cell = cell
+        while let last = cell.last, page.tokens[last].kind == .mark, ".:*_".utf8.contains(page.tokens[last].first) { cell = cell.dropLast() }
+        while let first = cell.first, page.tokens[first].kind == .mark, "*_".utf8.contains(page.tokens[first].first) { cell = cell.dropFirst() }
+        return cell
     }
 
     private func fill(_ item: inout ListItem, _ column: Column, _ cell: Range<Int>, _ page: Page, _ categories: ListCategories) {
@@ -122,6 +155,7 @@ struct Table {
             let path = ItemPath(page: page, categories: categories, style: .line, range: cell, brackets: brackets, options: [:])
             guard let reading = path.read().first else { return }
             item.reading.title = reading.title
+            if reading.title.count == 1, let quoted = Table.unquoted(page, cell) { item.titleText = quoted }
             item.reading.fields += reading.fields
         case .due:
             add(
@@ -132,9 +166,13 @@ struct Table {
         case .start:
             add(
                 .when,
-                PageShape.timeAtStart(cell, page, categories, allowsHour: true) ?? page.longest(categories.moment, at: start, within: cell.upperBound)
+                Table.time(cell, page, categories) ?? page.longest(categories.moment, at: start, within: cell.upperBound)
             )
-        case .estimate:
+        case .estimate, .hours:
+            if column == .hours, var reading = page.whole(page.number, cell), let hours = reading.meaning.number {
+                reading.meaning = .number(hours * 60)
+                return add(.estimate, reading)
+            }
             add(
                 .estimate,
                 page.whole(categories.duration, cell) ?? page.whole(categories.estimate, cell)
@@ -142,9 +180,12 @@ struct Table {
         case .priority:
             add(
                 .priority,
-                page.longest(categories.priority, at: start, within: cell.upperBound) ?? page.longest(
-                    categories.leadPriority, at: start, within: cell.upperBound) ?? page.whole(page.number, cell))
-        case .tag, .project, .other: break
+                [categories.priority, categories.leadPriority, categories.headingPriority, page.number].lazy.compactMap { page.whole($0, cell) }.first
+                    ?? page.longest(categories.priority, at: start, within: cell.upperBound)
+                    ?? page.longest(categories.leadPriority, at: start, within: cell.upperBound))
+        case .tag: item.labels += Table.names(page, cell)
+        case .project: item.projectName = Table.names(page, cell).first
+        case .other: break
         case .done:
             if let box = page.longest(categories.box, at: start, within: cell.upperBound), box.meaning == .symbol(.done) { item.isDone = true }
             if page.whole(categories.stateDone, cell) != nil { item.isDone = true }

@@ -31,12 +31,16 @@ struct TimeSettler {
             var local = resolver
             local.keepsToday = isPlan
             if let day = days[index] { settled[index].date = day }
-            // A repetition is anchored by what the others say.
-            for field in item.reading.fields.filter({ $0.field != .recurrence }) + item.reading.fields.filter({ $0.field == .recurrence }) {
+            for field in TimeSettler.ordered(item.reading.fields) {
                 apply(field, item, hours[index], days[index], local, index > 0 ? settled[index - 1] : nil, &settled[index])
             }
             if let window = item.heading?.window, settled[index].start == nil, settled[index].window == nil {
                 applyWindow(window, local, &settled[index])
+            }
+            if let day = item.heading?.moment, day.meaning.moment?.part != nil, settled[index].start == nil, settled[index].date == days[index],
+                settled[index].window == nil
+            {
+                applyWindow(day, local, &settled[index])
             }
             if settled[index].deadline == nil, let deadline = item.heading?.deadline { applyDeadline(deadline, days[index], local, &settled[index]) }
         }
@@ -61,15 +65,34 @@ struct TimeSettler {
         var last: (heading: Constituent, date: CivilDate)?
         return items.map { item in
             guard let heading = item.heading?.moment, let moment = heading.meaning.moment else { return nil }
+            if isWeek(moment), item.reading.fields.contains(where: { $0.field == .when || $0.field == .deadline }) { return nil }
             if let last, last.heading.start == heading.start { return last.date }
             var local = resolver
+            if last == nil, startsToday(moment, items) {
+                last = (heading, resolver.reference.date)
+                return last?.date
+            }
             if let last, moment.weekday != nil && moment.day == nil || isWeekend(moment) {
                 local.reference = CivilDateTime(date: last.date, secondOfDay: 0)
             }
-            guard let found = local.resolve(moment) else { return nil }
+            guard let found = local.resolve(moment), !isWeek(moment) || found.date >= resolver.reference.date else { return nil }
             last = (heading, found.date)
             return found.date
         }
+    }
+
+    /// "Mon … Tue … Wed …", written on a Monday, begins today; "gym Monday" alone means the next one.
+    private func startsToday(_ moment: Moment, _ items: [ListItem]) -> Bool {
+        guard let weekday = moment.weekday, moment.mode == nil, moment.day == nil, moment.base == .none, !moment.hasClock,
+            weekday == Int8(resolver.reference.date.weekday.rawValue)
+        else { return false }
+        let others = Set(items.compactMap { $0.heading?.moment?.meaning.moment?.weekday })
+        return others.contains(weekday % 7 + 1) || others.count > 2
+    }
+
+    /// "next week": a stretch in which the items have days of their own.
+    private func isWeek(_ moment: Moment) -> Bool {
+        if case .period(.week, _) = moment.base { true } else { moment.around == .week }
     }
 
     private func isWeekend(_ moment: Moment) -> Bool { if case .period(.weekend, _) = moment.base { true } else { false } }
@@ -129,22 +152,25 @@ struct TimeSettler {
     func habit(of index: Int, in items: [ListItem], hour: Int8) -> (shift: Int, isSaid: Bool) {
         let window = items[index].heading?.window?.meaning.moment?.part
         let isEvening = (hasEveningWord(items[index]) || followsEvening(index, items)) && (6...11).contains(hour)
-        let isAfternoon = isEvening || (window.map { $0.from >= 12 * 60 } ?? ((1...6).contains(hour) || hour == 12))
-        return (isAfternoon ? 12 : 0, isEvening || window != nil)
+        let isMorning = hasMorningWord(items[index]) && (3...11).contains(hour)
+        let isAfternoonByCustom = !isMorning && (1...6).contains(hour) || hour == 12
+        let isAfternoon = isEvening || (window.map { $0.from >= 12 * 60 } ?? isAfternoonByCustom)
+        return (isAfternoon ? 12 : 0, isEvening || isMorning || window != nil)
     }
 
     private func isSameDay(_ a: ListItem, _ b: ListItem) -> Bool { day(a) == day(b) && a.heading?.moment?.start == b.heading?.moment?.start }
 
     private func day(_ item: ListItem) -> Moment? {
-        if let carried = item.reading.fields.last(where: { $0.field == .when })?.reading.meaning.moment, !carried.hasClock { return carried }
+        let days = item.reading.fields.filter { $0.field == .when }.compactMap(\.reading.meaning.moment).filter { !$0.hasClock }
+        if let carried = days.last { return carried }
         guard var moment = first(item) else { return nil }
         (moment.hour, moment.minute, moment.second, moment.meridiem, moment.isApproximate) = (nil, nil, nil, .none, false)
         return moment
     }
 
     private func first(_ item: ListItem) -> Moment? {
-        guard let when = item.reading.fields.first(where: { $0.field == .when }) else { return nil }
-        return when.reading.meaning.range?.from ?? when.reading.meaning.moment
+        let moments = item.reading.fields.filter { $0.field == .when }.compactMap { $0.reading.meaning.range?.from ?? $0.reading.meaning.moment }
+        return moments.first { $0.hasClock } ?? moments.first
     }
 
     /// "tonight finish the jigsaw and watch the match at nine": said in the same breath.
@@ -159,134 +185,17 @@ struct TimeSettler {
         return false
     }
 
-    private func hasEveningWord(_ item: ListItem) -> Bool {
+    func hasEveningWord(_ item: ListItem) -> Bool {
         item.reading.title.contains { place in page.chart.readings(at: place).contains { $0.category == page.evening } }
     }
 
-    // MARK: Fields
-
-    private func apply(
-        _ field: ItemReading.Field, _ item: ListItem, _ shift: Int?, _ day: CivilDate?, _ resolver: Resolver, _ previous: SettledTime?,
-        _ time: inout SettledTime
-    ) {
-        switch field.field {
-        case .when: applyWhen(field.reading, item, shift, day, resolver, previous, &time)
-        case .deadline: applyDeadline(field.reading, day ?? carriedDay(item), resolver, &time, isEvening: hasEveningWord(item))
-        case .window: applyWindow(field.reading, resolver, &time)
-        case .recurrence: applyRecurrence(field.reading, item, resolver, &time)
-        case .estimate, .priority, .project, .tag, .prerequisite, .follows, .done, .each, .before, .kind: break
-        }
+    private func hasMorningWord(_ item: ListItem) -> Bool {
+        item.reading.title.contains { place in page.chart.readings(at: place).contains { $0.category == page.morning } }
     }
 
-    /// A day said beside a time without one holds for it.
-    private func carriedDay(_ item: ListItem) -> CivilDate? {
-        for field in item.reading.fields where field.field == .when {
-            if let moment = field.reading.meaning.moment, moment.hasDay, !moment.hasClock, let found = resolver.resolve(moment) { return found.date }
-        }
-        return nil
-    }
-
-    private func applyWhen(
-        _ reading: Constituent, _ item: ListItem, _ shift: Int?, _ day: CivilDate?, _ resolver: Resolver, _ previous: SettledTime?,
-        _ time: inout SettledTime
-    ) {
-        if var range = reading.meaning.range, var from = range.from {
-            settle(&from, shift, day ?? (from.hasDay ? nil : carriedDay(item)) ?? time.date)
-            range.from = from
-            guard let found = resolver.resolve(range), let start = found.from else { return }
-            time.start = start
-            if let end = found.to {
-                time.minutes = Double(end.secondNumber - start.secondNumber) / 60
-                time.isRange = true
-            }
-            return
-        }
-        guard var moment = reading.meaning.moment else { return }
-        if moment.hasClock {
-            settle(&moment, shift, day ?? (moment.hasDay ? nil : carriedDay(item)))
-            guard let found = resolver.resolve(moment) else { return }
-            time.start = found.start
-            return
-        }
-        if case .period(.week, 0) = moment.base, moment.weekday == nil, moment.edge == .whole {
-            // "this week": by its Sunday.
-            if let found = resolver.resolve(moment) { time.deadline = .day(found.end.date.adding(days: -1)) }
-            return
-        }
-        var local = resolver
-        if isRelativeToPrevious(moment), let before = previous?.start?.date ?? previous?.date {
-            local.reference = CivilDateTime(date: before, secondOfDay: local.reference.secondOfDay)
-        }
-        if isRelativeToPrevious(moment) { moment.base = .day(moment.shift.map { Int32($0.days) } ?? 1); moment.shift = nil }
-        guard let found = local.resolve(moment) else { return }
-        if found.isPart {
-            if found.hasDay || day != nil { time.date = found.hasDay ? found.date : day }
-            time.window = TimeWindow(from: found.start, to: found.end)
-        } else if found.hasClock {
-            time.start = found.start
-        } else if let shift = moment.shift, shift.finest.grain < .day {
-            time.start = found.start
-        } else {
-            time.date = found.date
-        }
-    }
-
-    /// "the day after": counted from the task before.
-    private func isRelativeToPrevious(_ moment: Moment) -> Bool {
-        moment.mode == 99
-    }
-
-    private func settle(_ moment: inout Moment, _ shift: Int?, _ day: CivilDate?) {
-        if let shift, moment.meridiem == .none, moment.part == nil, let hour = moment.hour {
-            moment.hour = Int8(Int(hour % 12) + shift)
-            moment.meridiem = shift == 12 ? .pm : .am
-        }
-        if !moment.hasDay, let day {
-            (moment.year, moment.month, moment.day) = (Int16(day.year), Int8(day.month), Int8(day.day))
-        }
-    }
-
-    private func applyDeadline(
-        _ reading: Constituent, _ day: CivilDate?, _ resolver: Resolver, _ time: inout SettledTime, isEvening: Bool = false
-    ) {
-        guard var moment = reading.meaning.moment else { return }
-        if isEvening, moment.meridiem == .none, let hour = moment.hour, (5...11).contains(hour) { (moment.hour, moment.meridiem) = (hour + 12, .pm) }
-        var local = resolver
-        local.keepsToday = false
-        if !moment.hasDay, moment.hasClock || moment.part != nil, let day { settle(&moment, nil, day) }
-        guard let found = local.resolve(moment) else { return }
-        if found.hasClock {
-            time.deadline = .time(found.start)
-        } else if found.isPart {
-            time.deadline = .time(found.end)
-        } else if found.grain > .day {
-            let isMonth = moment.month != nil && moment.day == nil
-            time.deadline = .day(isMonth ? found.end.date.adding(days: -1) : found.end.date.adding(days: -1))
-        } else {
-            time.deadline = .day(found.date)
-        }
-    }
-
-    private func applyWindow(_ reading: Constituent, _ resolver: Resolver, _ time: inout SettledTime) {
-        guard var moment = reading.meaning.moment else { return }
-        if !moment.hasDay, let day = time.date { settle(&moment, nil, day) }
-        guard let found = resolver.resolve(moment) else { return }
-        time.window = TimeWindow(from: found.start, to: found.isPart ? found.end : nil)
-        if found.hasDay, moment.hasDay, time.date == nil, reading.meaning.moment?.hasDay == true { time.date = found.date }
-    }
-
-    private func applyRecurrence(_ reading: Constituent, _ item: ListItem, _ resolver: Resolver, _ time: inout SettledTime) {
-        guard var recurrence = reading.meaning.recurrence else { return }
-        time.recurrence = recurrence.rule(resolver)
-        let when = item.reading.fields.first { $0.field == .when }?.reading.meaning.moment
-        if let when, when.hasDay { return }
-        if recurrence.anchor == nil, let when { recurrence.anchor = when }
-        guard let first = recurrence.first(resolver) else { return }
-        if first.hasClock {
-            time.start = first.start
-        } else if recurrence.weekdays != 0 || recurrence.monthDay != nil || recurrence.month != nil {
-            time.date = first.date
-            if first.isPart { time.window = TimeWindow(from: first.start, to: first.end) }
-        }
+    /// A repetition is anchored by what the others say, and a deadline may count from it.
+    private static func ordered(_ fields: [ItemReading.Field]) -> [ItemReading.Field] {
+        func rank(_ field: ItemField) -> Int { field == .deadline ? 2 : field == .recurrence ? 1 : 0 }
+        return (0...2).flatMap { wanted in fields.filter { rank($0.field) == wanted } }
     }
 }

@@ -71,6 +71,13 @@ struct TitleText {
                 (index + 1 < kept.count && page.tokens[kept[index + 1]].isGlued) != (page.tokens[kept[index]].isGlued && index > 0)
             {
                 index += 1
+            } else if mark(index, 0x7E), mark(index + 1, 0x7E), isGlued(kept[index + 1]) {
+                index += 2
+            } else if mark(index, 0x5F), let end = close(from: index + 2, 0x5F), !isGlued(kept[index]), isGlued(kept[index + 1]), isGlued(kept[end]),
+                end + 1 == kept.count || !isGlued(kept[end + 1]) || page.tokens[kept[end + 1]].kind == .mark
+            {
+                out += kept[(index + 1)..<end]
+                index = end + 1
             } else {
                 out.append(kept[index])
                 index += 1
@@ -78,6 +85,8 @@ struct TitleText {
         }
         kept = out
     }
+
+    private func isGlued(_ place: Int) -> Bool { page.tokens[place].isGlued }
 
     private func removeEmptyBrackets(_ kept: inout [Int]) {
         var index = 0
@@ -119,7 +128,9 @@ struct TitleText {
     }
 
     /// Something was taken out between two tokens; a line's end is nothing.
-    private func isGap(_ start: Int, _ end: Int) -> Bool { start < end && (start..<end).contains { page.tokens[$0].kind != .lineEnd } }
+    private func isGap(_ start: Int, _ end: Int) -> Bool {
+        start < end && (start..<end).contains { page.tokens[$0].kind != .lineEnd && !"*_~".utf8.contains(page.tokens[$0].first) }
+    }
 
     private func trimEnds(_ kept: inout [Int]) {
         while let last = kept.last, page.tokens[last].kind == .mark, ".,;:!-".utf8.contains(page.tokens[last].first) || isDanglingArrow(last) {

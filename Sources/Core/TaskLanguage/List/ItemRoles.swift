@@ -1,0 +1,198 @@
+/// What a reading does in an item: it is a field, joins words, goes without saying, or is content like any other words.
+extension ItemPath {
+    /// What may be said before "I need to".
+    static let beforeLeadIn =
+        State.carried | ItemField.dayBit | ItemField.clockBit
+        | [ItemField.when, .estimate, .follows, .prerequisite, .priority, .window].reduce(0) { $0 | $1.bit }
+    /// What says enough of the task before when a joint follows: "… period, an hour, period".
+    static let afterthoughts = [ItemField.estimate, .deadline, .priority].reduce(0) { $0 | $1.bit }
+
+    enum Role {
+        case skip(Int32)
+        case carry
+        case correct(Int32)
+        case content(Int32)
+        case field(ItemField, Int32, closes: Bool)
+    }
+
+    /// What a reading is in an item and what it earns there beyond its length; nil where it has no place.
+    func role(of item: Constituent, from state: State) -> Role? {
+        let c = categories
+        let isOpening = state.phase == .opening
+        let start = Int(item.start)
+        let end = Int(item.end)
+        let isEdge = brackets.isEdge(start, end, page)
+        let explicit = -item.cost
+        switch item.category {
+        case c.duration:
+            guard isPositive(item), !isTooLong(item), !brackets.isInside(start) || isEdge else { return nil }
+            // At the front or the back of an item, or alone in brackets; never between two of its words.
+            return .field(.estimate, isEdge ? explicit : -1 - item.cost, closes: true)
+        case c.estimate: return isPositive(item) ? .field(.estimate, explicit, closes: true) : nil
+        case c.bareEstimate:
+            return customs.countsMinutes && (isEdge || isEnd(end) && !page.tokens[start].isGlued) ? .field(.estimate, -1, closes: true) : nil
+        case c.leadEstimate: return isOpening && isPositive(item) ? .field(.estimate, 1, closes: true) : nil
+        case c.elided: return isOpening && (style != .line || customs.countsMinutes) ? .field(.estimate, -2, closes: true) : nil
+        case c.each: return .field(.each, 2, closes: false)
+        case c.number, c.hournumber: return state.isCorrecting ? correction(item, state) : nil
+        case c.moment:
+            if isOpening, let moment = item.meaning.moment, moment.hasDay, !moment.hasClock, style != .line, isLeadingDay(moment, end),
+                moment.weekday == nil
+                    || page.chart.readings(at: start).contains(where: { $0.category == categories.weekdayName && $0.end == item.end })
+            {
+                return .carry
+            }
+            return strength(of: item).map { .field(.when, $0 - item.cost / 2, closes: false) }
+        case c.openingStart:
+            return isOpening && state.mask & ItemField.when.bit == 0 && isLineStart(start) && (customs.hasMilitary || !isYear(start))
+                ? .field(.when, explicit, closes: false) : nil
+        case c.openingRange:
+            return isOpening && state.mask & ItemField.when.bit == 0 && (customs.openingTimes.contains(start) || isMorning(item))
+                ? .field(.when, explicit, closes: false) : nil
+        case c.openingHour: return isOpening && customs.openingTimes.contains(start) && state.mask == 0 ? .field(.when, explicit, closes: false) : nil
+        case c.dottedTime: return isOpening && customs.hasDots && state.mask == 0 ? .field(.when, explicit, closes: false) : nil
+        case c.start: return strength(of: item).map { _ in .field(.when, explicit, closes: false) }
+        case c.range:
+            guard let range = item.meaning.range, let from = range.from, from.hasClock, range.to != nil || range.length != nil else { return nil }
+            return .field(.when, explicit, closes: false)
+        case c.recurrence: return .field(.recurrence, explicit, closes: false)
+        case c.deadline: return .field(.deadline, explicit + 1, closes: false)
+        case c.bareHours where state.isCorrecting: return state.mask & ItemField.when.bit != 0 ? .field(.when, -1, closes: false) : nil
+        case c.bareHours:
+            return (customs.hasTimes || style == .dictated) && (brackets.isInside(start) ? isEdge : isEnd(end)) && state.phase != .opening
+                ? .field(.when, explicit, closes: false) : nil
+        case c.notBefore: return .field(.window, explicit, closes: false)
+        case c.priority: return .field(.priority, explicit, closes: false)
+        case c.lonePriority: return !page.tokens[start].isGlued && !isGluedOn(end) ? .field(.priority, explicit, closes: false) : nil
+        case c.leadPriority:
+            let isSetOff = page.tokens[end - 1].kind == .mark
+            if state.phase == .title, customs.hasPriorityColumn, isBehindKey(start) { return .field(.priority, explicit + 6, closes: false) }
+            guard isOpening && (style == .dictated || isSetOff) || (!isSetOff && (isEnd(end) || isEdge || isPause(end))) else { return nil }
+            return .field(.priority, explicit, closes: false)
+        case c.tag: return isAddressed(start, state) || isGreeted(start, end) ? nil : .field(.tag, explicit, closes: false)
+        case c.kindLabel: return .field(.kind, explicit, closes: false)
+        case c.project: return .field(.project, explicit, closes: false)
+        case c.prerequisite: return isHour(item) ? nil : .field(.prerequisite, explicit, closes: false)
+        case c.follows: return isOpening || isEnd(end) ? .field(.follows, explicit, closes: false) : nil
+        case c.done: return .field(.done, explicit, closes: false)
+        case c.content: return .content(1 - item.cost)
+        case c.leadIn: return isOpening && state.mask & ~ItemPath.beforeLeadIn == 0 && !isQuestion ? .skip(1) : nil
+        case c.politeLeadIn: return isOpening ? .skip(3) : nil
+        case c.filler: return style == .dictated || isOpening ? .skip(0) : nil
+        case c.rejection: return state.mask & ItemField.when.bit != 0 ? .skip(1) : nil
+        case c.aside: return isOpening ? (item.meaning.moment == nil ? .skip(2) : .carry) : nil
+        case c.and: return isOpening && start > range.lowerBound ? .skip(0) : nil
+        case c.connective, c.strongConnective: return isOpening ? .skip(0) : nil
+        case c.separator: return isOpening || end == range.upperBound ? .skip(0) : nil
+        case c.glue: return isOpening && state.mask != 0 && !isBehindLeadIn(start) && !brackets.isInside(start) ? .skip(0) : nil
+        case c.arrow: return isOpening && state.mask != 0 ? .skip(1) : nil
+        case c.correction: return state.mask != 0 ? .correct(2) : nil
+        default: return nil
+        }
+    }
+
+    /// "I'm at the clinic": the preposition belongs to the title.
+    private func isBehindLeadIn(_ place: Int) -> Bool {
+        (max(range.lowerBound, place - 3)..<place).contains { start in
+            page.chart.readings(at: start).contains { $0.category == categories.leadIn && Int($0.end) == place }
+        }
+    }
+
+    /// "at three, actually four": a bare number replaces the value said before.
+    private func correction(_ item: Constituent, _ state: State) -> Role? {
+        if item.category == categories.hournumber { return state.mask & ItemField.when.bit != 0 ? .field(.when, -1, closes: false) : nil }
+        guard state.mask & ItemField.estimate.bit != 0, state.mask & ItemField.when.bit == 0, item.meaning.number != nil else { return nil }
+        return .field(.estimate, -1, closes: true)
+    }
+
+    /// "Tomorrow: …", and in speech "today …": the day holds for all that follows.
+    private func isLeadingDay(_ moment: Moment, _ end: Int) -> Bool {
+        if page.isMark(end, UInt8(ascii: ":")) { return true }
+        guard style == .dictated, moment.part == nil else { return false }
+        if case .day = moment.base {} else if !isBareWeekday(moment) { return false }
+        return end < range.upperBound && !page.isMark(end, UInt8(ascii: ","))
+    }
+
+    /// "Monday …", without a word like "on" or "next".
+    private func isBareWeekday(_ moment: Moment) -> Bool { moment.weekday != nil && moment.mode == nil && moment.day == nil }
+
+    /// The next token stands right at it.
+    private func isGluedOn(_ end: Int) -> Bool { end < range.upperBound && page.tokens[end].isGlued }
+
+    /// A question stays as it is asked.
+    private var isQuestion: Bool { page.isMark(range.upperBound - 1, UInt8(ascii: "?")) }
+
+    /// "2026 budget": four digits that are as well a year of our time.
+    private func isYear(_ place: Int) -> Bool { page.text(place..<place + 1).utf8.starts(with: "20".utf8) }
+
+    private func isLineStart(_ place: Int) -> Bool { place == range.lowerBound }
+
+    /// "ping @mo": the name is the verb's object, not a tag.
+    private func isAddressed(_ place: Int, _ state: State) -> Bool {
+        guard page.isMark(place, UInt8(ascii: "@")) || page.isMark(place, UInt8(ascii: "#")), place > range.lowerBound,
+            page.chart.readings(at: place - 1).contains(where: {
+                ($0.category == categories.verb || $0.category == categories.addressVerb) && Int($0.end) == place
+            })
+        else { return false }
+        guard state.words > 1, place - 1 > range.lowerBound else { return state.words == 1 }
+        // "reboot, then tell #ops": another clause begins with the verb.
+        return page.chart.readings(at: place - 2).contains {
+            [categories.and, categories.strongConnective, categories.connective].contains($0.category) && Int($0.end) == place - 1
+        }
+    }
+
+    /// "@bram please …": the name is spoken to.
+    private func isGreeted(_ start: Int, _ end: Int) -> Bool {
+        page.longest(categories.politeLeadIn, at: start, within: range.upperBound).map { Int($0.end) > end } ?? false
+    }
+
+    /// "OPS-211 High …": the key of an issue stands before it.
+    private func isBehindKey(_ place: Int) -> Bool { page.whole(categories.issueKey, range.lowerBound..<place) != nil }
+
+    /// "after 4", where the items have no numbers: an hour, unless it stands in brackets.
+    private func isHour(_ item: Constituent) -> Bool {
+        guard !customs.hasNumbers, !brackets.isInside(Int(item.start)) else { return false }
+        return page.chart.readings(at: Int(item.start)).contains { $0.category == categories.notBefore && $0.end == item.end }
+    }
+
+    /// "9-12 lectures": hours at which a day's work begins; "2-3 pages" are none.
+    private func isMorning(_ item: Constituent) -> Bool { item.meaning.range?.from?.hour.map { (7...12).contains($0) } ?? false }
+
+    /// "3 months" is how long something is kept, not how long it takes to do it.
+    private func isTooLong(_ item: Constituent) -> Bool { item.meaning.amount.map { $0.total > 14 * 86_400 } ?? false }
+
+    private func isPositive(_ item: Constituent) -> Bool { item.meaning.amount.map { $0.total > 0 } ?? false }
+
+    /// A day, a clock reading and a part of the day have a place in an item; a bare month or year is content.
+    private func strength(of item: Constituent) -> Int32? {
+        guard let moment = item.meaning.moment else { return nil }
+        // What is past is no plan.
+        if Heading.isPast(moment) { return nil }
+        if let shift = moment.shift, moment.base == .now || !moment.hasDay, shift.total < 0 { return nil }
+        if moment.hasClock || moment.day != nil || moment.weekday != nil || moment.part != nil || moment.shift != nil { return 0 }
+        switch moment.base {
+        case .none, .now: return nil
+        case .day, .feast: return 0
+        case .period(let unit, _):
+            switch unit {
+            case .week, .weekend, .workday, .fortnight: return 0
+            case .month: return moment.edge == .whole ? nil : 0
+            case .second, .minute, .hour, .day, .quarter, .half, .year, .decade, .century: return nil
+            }
+        }
+    }
+
+    /// Nothing of the item follows: its end, or a mark that ends a part.
+    func isEnd(_ place: Int) -> Bool {
+        place >= range.upperBound || (page.tokens[place].kind == .mark && ",;.!)]".utf8.contains(page.tokens[place].first))
+            || page.tokens[place].kind == .noise
+    }
+
+    /// A joint follows that ends the clause: "urgent, next task".
+    private func isPause(_ place: Int) -> Bool {
+        style == .dictated
+            && [categories.separator, categories.strongConnective, categories.and].contains {
+                page.longest($0, at: place, within: range.upperBound) != nil
+            }
+    }
+}
