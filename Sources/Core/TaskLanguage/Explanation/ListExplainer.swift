@@ -106,9 +106,9 @@ struct ListExplainer {
             case .heading: [c.headingMark, c.generic, c.actions, c.stateDone, c.stateOpen, c.headingPriority, c.notesHeading, c.lead, c.moment]
             case .greeting: [c.greeting]
             case .signature: [c.signature]
-            case .note: [c.retraction, c.statement, c.remark, c.note, c.legend, c.total, c.quoteMark]
+            case .note: [c.retraction, c.statement, c.remark, c.note, c.constraint, c.void, c.legend, c.total, c.quoteMark]
             case .filler: [c.filler]
-            case .noise: [c.stamp, c.mailDate, c.mailHeader, c.rule]
+            case .noise: [c.mailDate, c.mailHeader, c.rule]
             }
         let first = page.tokens.indices.first { page.originStart($0) >= stretch.span.lowerBound } ?? page.tokens.count
         let end = page.tokens.indices.first { page.originStart($0) >= stretch.span.upperBound } ?? page.tokens.count
