@@ -16,7 +16,7 @@ final class Page: Sendable {
     let lines: [Range<Int>]
 
     /// The categories that a page asks for.
-    static let categoryNames = ["daypart", "number", "evening-word", "determiner", "after-event", "clause-end"]
+    static let categoryNames = ["daypart", "number", "evening-word", "morning-word", "for-word", "determiner", "after-event", "clause-end"]
 
     init(_ text: [UInt8], grammar: Grammar) {
         original = text
