@@ -19,6 +19,9 @@ static const unsigned char common_list[] = {
 static const unsigned char common_opaque[] = {
 #embed "../../../grammars/common/opaque.grammar"
 };
+static const unsigned char common_zone[] = {
+#embed "../../../grammars/common/zone.grammar"
+};
 static const unsigned char de_characters[] = {
 #embed "../../../grammars/de/characters.grammar"
 };
@@ -165,6 +168,7 @@ static const struct tp_grammar_file files[] = {
     {"common/iso.grammar", common_iso, sizeof common_iso},
     {"common/list.grammar", common_list, sizeof common_list},
     {"common/opaque.grammar", common_opaque, sizeof common_opaque},
+    {"common/zone.grammar", common_zone, sizeof common_zone},
     {"de/characters.grammar", de_characters, sizeof de_characters},
     {"de/clock.grammar", de_clock, sizeof de_clock},
     {"de/date.grammar", de_date, sizeof de_date},

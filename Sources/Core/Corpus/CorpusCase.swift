@@ -43,10 +43,13 @@ package struct CorpusCase: Hashable, Sendable {
     package struct Setting: Hashable, Sendable {
         package var reference: CivilDateTime
         package var locale: String
+        /// The writer's clock, where the case depends on it.
+        package var zone: FixedOffset?
 
-        package init(reference: CivilDateTime, locale: String) {
+        package init(reference: CivilDateTime, locale: String, zone: FixedOffset? = nil) {
             self.reference = reference
             self.locale = locale
+            self.zone = zone
         }
 
         /// Wednesday, 4 March 2026, 08:30, `en_US`: what holds until a file says otherwise.
@@ -64,7 +67,7 @@ package struct CorpusCase: Hashable, Sendable {
     /// What the list of known gaps calls this case: its file, and its name or the first line of its text, with the setting where it is unusual.
     package var id: String {
         let key = name ?? String(text.drop(while: \.isNewline).prefix { !$0.isNewline })
-        return "\(file): \(key)" + (setting == .usual ? "" : " (\(setting.reference) \(setting.locale))")
+        return "\(file): \(key)" + (setting == .usual ? "" : " (\(setting.reference) \(setting.locale)\(setting.zone.map { " \($0.name)" } ?? ""))")
     }
 }
 

@@ -75,6 +75,9 @@ private struct CorpusReader {
             set(\.reference, to: time)
         } else if line.hasPrefix("locale ") {
             set(\.locale, to: Notation.trimmed(line.dropFirst(7)))
+        } else if line.hasPrefix("zone ") {
+            guard let zone = Notation.offset(line.dropFirst(5)) else { throw error(number, "`zone` takes an offset from UTC, `zone +01:00`") }
+            set(\.zone, to: zone)
         } else {
             let (text, reason) = try doubt(in: line, at: number)
             header = (try question(text, at: number), reason)

@@ -4,7 +4,7 @@ import TaskLanguage
 extension CorpusCase {
     /// What a reader makes of this case, against what it should.
     package func discrepancies(by reader: TaskReader) -> [Discrepancy] {
-        let context = ReadingContext(reference: setting.reference, locale: setting.locale)
+        let context = ReadingContext(reference: setting.reference, locale: setting.locale, zone: setting.zone)
         switch question {
         case .values, .none: return discrepancies(in: reader.readExpressions(text, in: context).map(FoundExpression.init))
         case .tasks, .kind: return discrepancies(in: reader.readList(text, in: context).tasks)

@@ -26,6 +26,15 @@ package enum Notation {
         return .time(time)
     }
 
+    /// `+01:00`; nil for anything else.
+    static func offset(_ text: some StringProtocol) -> FixedOffset? {
+        let text = trimmed(text)
+        guard text.count == 6, let sign = text.first, sign == "+" || sign == "-", let hours = Int(text.dropFirst().prefix(2)),
+            let minutes = Int(text.suffix(2)), text.dropFirst(3).first == ":", hours <= 14, (0..<60).contains(minutes)
+        else { return nil }
+        return FixedOffset(minutes: (hours * 60 + minutes) * (sign == "-" ? -1 : 1))
+    }
+
     /// `1h30m`, `0.5h`, `20s` in seconds.
     static func seconds(_ text: some StringProtocol) throws(Fault) -> Double {
         var total = 0.0

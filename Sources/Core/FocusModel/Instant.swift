@@ -34,9 +34,28 @@ package protocol TimeZoneRules: Sendable {
 package struct UTC: TimeZoneRules {
     package init() {}
     package var name: String { "UTC" }
+    package func civil(_ instant: Instant) -> CivilDateTime { FixedOffset(minutes: 0).civil(instant) }
+    package func instant(_ civil: CivilDateTime) -> Instant { FixedOffset(minutes: 0).instant(civil) }
+}
+
+/// A clock that always differs from UTC by the same number of minutes, east of Greenwich counted positive.
+package struct FixedOffset: TimeZoneRules, Hashable {
+    package var minutes: Int
+
+    package init(minutes: Int) { self.minutes = minutes }
+
+    /// `+05:30`
+    package var name: String {
+        written { bytes in
+            bytes.append(UInt8(ascii: minutes < 0 ? "-" : "+"))
+            writePadded(abs(minutes) / 60, 2, to: &bytes)
+            bytes.append(UInt8(ascii: ":"))
+            writePadded(abs(minutes) % 60, 2, to: &bytes)
+        }
+    }
     package func civil(_ instant: Instant) -> CivilDateTime {
         let seconds = instant.milliseconds >= 0 ? instant.milliseconds / 1000 : (instant.milliseconds - 999) / 1000
-        return CivilDateTime(secondNumber: Int(seconds))
+        return CivilDateTime(secondNumber: Int(seconds) + minutes * 60)
     }
-    package func instant(_ civil: CivilDateTime) -> Instant { Instant(milliseconds: Int64(civil.secondNumber) * 1000) }
+    package func instant(_ civil: CivilDateTime) -> Instant { Instant(milliseconds: Int64(civil.secondNumber - minutes * 60) * 1000) }
 }

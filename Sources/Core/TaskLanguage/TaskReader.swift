@@ -1,20 +1,20 @@
 import FocusModel
 
 /// What a reading depends on besides the text: where and when the writer stands.
-package struct ReadingContext: Hashable, Sendable {
+package struct ReadingContext: Sendable {
     /// The reference instant as a local clock reading.
     package var reference: CivilDateTime
     /// `en_GB`: what a language leaves open (12/5, "half eight", the first weekday).
     package var locale: String
     package var workday: Workday
-    /// Minutes east of Greenwich at the reference; nil where it is not known, and then zones named in the text change nothing.
-    package var zoneOffset: Int?
+    /// The writer's clock; nil where it is not known, and then zones named in the text change nothing.
+    package var zone: (any TimeZoneRules)?
 
-    package init(reference: CivilDateTime, locale: String = "en_US", workday: Workday = Workday(), zoneOffset: Int? = nil) {
+    package init(reference: CivilDateTime, locale: String = "en_US", workday: Workday = Workday(), zone: (any TimeZoneRules)? = nil) {
         self.reference = reference
         self.locale = locale
         self.workday = workday
-        self.zoneOffset = zoneOffset
+        self.zone = zone
     }
 }
 
@@ -161,18 +161,18 @@ package final class TaskReader: Sendable {
         var reader = ListReader(Array(text.utf8), grammar: grammar, categories: categories)
         reader.read()
         var finisher = ListFinisher(reader, context: context)
-        return ListReading(tasks: finisher.tasks(), ignored: reader.ignored, notices: [])
+        return ListReading(tasks: finisher.tasks(), ignored: reader.ignored, notices: finisher.notices())
     }
 
     /// The time and number expressions of a text, in order, without overlap.
     package func readExpressions(_ text: String, in context: ReadingContext) -> [ExpressionReading] {
-        expressions.read(Array(text.utf8), in: context)
+        expressions.read(Array(text.utf8), in: context, setting: .prose)
     }
 
     /// Minutes, when the whole text is one duration ("45m", "an hour and a half"; a bare number counts as minutes); else nil.
     package func readDuration(_ text: String) -> Estimate? {
         let context = ReadingContext(reference: CivilDateTime(date: CivilDate(dayNumber: 20_000), secondOfDay: 0))
-        guard let reading = only(readExpressions(text, in: context), in: text) else { return nil }
+        guard let reading = only(expressions.read(Array(text.utf8), in: context, setting: .list), in: text) else { return nil }
         switch reading.value {
         case .duration(let seconds, let range):
             return Estimate(minutes: seconds / 60, range: range.map { $0.lowerBound / 60...$0.upperBound / 60 }, source: .writer)
@@ -183,7 +183,7 @@ package final class TaskReader: Sendable {
 
     /// A local reading, when the whole text is one point in time ("9:30", "tomorrow at 5"); else nil.
     package func readMoment(_ text: String, in context: ReadingContext) -> CivilDateTime? {
-        guard let reading = only(readExpressions(text, in: context), in: text) else { return nil }
+        guard let reading = only(expressions.read(Array(text.utf8), in: context, setting: .list), in: text) else { return nil }
         switch reading.value {
         case .instant(let moment, _): return moment
         case .date(let date): return CivilDateTime(date: date, secondOfDay: 0)

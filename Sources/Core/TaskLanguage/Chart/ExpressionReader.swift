@@ -11,7 +11,7 @@ final class ExpressionReader: Sendable {
 
     /// The categories of expressions, with what each costs beside its rules. A number is worth reading only where nothing says more.
     static let pieces: [(name: String, cost: Int32)] = [
-        ("duration", 0), ("vagueduration", 0), ("moment", 0), ("range", 0), ("recurrence", 0), ("number", 6), ("nothing", 0),
+        ("duration", 0), ("vagueduration", 0), ("moment", 0), ("range", 0), ("recurrence", 0), ("prose", 0), ("number", 6), ("nothing", 0),
     ]
 
     init(grammar: Grammar) {
@@ -22,12 +22,12 @@ final class ExpressionReader: Sendable {
         goals = ExpressionReader.pieces.map { grammar.category($0.name) }
     }
 
-    func read(_ text: [UInt8], in context: ReadingContext) -> [ExpressionReading] {
+    func read(_ text: [UInt8], in context: ReadingContext, setting: TextSetting) -> [ExpressionReading] {
         let desk = desks.withLock { $0.popLast() } ?? ReadingDesk(grammar: grammar, goals: goals)
         defer { if desk.isLight { desks.withLock { $0.append(desk) } } }
         let folded = grammar.fold(text)
         let tokens = desk.read(folded.bytes)
-        let resolver = Resolver(context)
+        let resolver = Resolver(context, setting: setting)
         return Selection(desk.chart, categories: categories).best().compactMap { item in
             guard let value = resolver.value(of: item.meaning) else { return nil }
             let span = folded.origin(of: Int(tokens[Int(item.start)].start))..<folded.origin(of: Int(tokens[Int(item.end) - 1].end))

@@ -50,6 +50,8 @@ struct ListFinisher {
         return drafts
     }
 
+    func notices() -> [ReadingNotice] { DateNotices(page: page, resolver: resolver, locale: context.locale).notices(of: items) }
+
     private func apply(_ time: SettledTime, to facts: inout TaskFacts) {
         facts.start = time.start
         facts.date = time.start == nil ? time.date : nil

@@ -6,8 +6,8 @@ enum Builder: String, CaseIterable, Sendable {
     // Lengths of time
     case amount, sum, plus, times, between
     // Points in time
-    case now, day, weekday, month, monthday, date, year, slashed, dotted, period, weekof, feast, lasting, nth, mode, edge, join, zone, approximate,
-        unpassed, weekendof
+    case now, day, weekday, month, monthday, date, year, slashed, dotted, period, weekof, feast, lasting, nth
+    case mode, edge, join, nearest, zone, approximate, unpassed, weekendof
     case shift, back, ago, ahead, detour
     // Clock readings
     case clock, clock24, meridiem, past, before, hours, hour
@@ -21,8 +21,7 @@ enum Builder: String, CaseIterable, Sendable {
         case .add, .subtract, .multiply, .divide, .negate, .check: arithmetic(a, b, c)
         case .amount, .sum, .plus, .times, .between: length(a, b)
         case .now, .day, .weekday, .month, .monthday, .date, .year, .slashed, .dotted, .period, .weekof, .feast, .lasting, .nth, .mode, .edge, .join,
-            .zone,
-            .approximate, .unpassed, .weekendof:
+            .nearest, .zone, .approximate, .unpassed, .weekendof:
             point(a, b, c, d)
         case .shift, .back, .ago, .ahead, .detour: moved(a, b)
         case .clock, .clock24, .meridiem, .past, .before, .hours, .hour: reading(a, b, c)

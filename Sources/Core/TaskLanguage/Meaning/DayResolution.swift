@@ -190,7 +190,9 @@ extension Resolver {
             if case .period(.year, let offset) = moment.base { return inYear(today.year + Int(offset)) }
             let isPast = (moment.mode ?? 0) < 0
             let years = (0...8).map { today.year + (isPast ? -$0 : $0) }
-            guard let nearest = years.lazy.compactMap(inYear).first(where: { isPast ? $0 < today : $0 >= today }) else { return nil }
+            guard var nearest = years.lazy.compactMap(inYear).first(where: { isPast ? $0 < today : $0 >= today }) else { return nil }
+            // "this 4/6" is the one of this year.
+            if moment.mode == 0, let own = inYear(today.year) { nearest = own }
             guard let weekday = moment.weekday else { return nearest }
             // A weekday that does not fit the coming date may fit the one that is just over, or that of the year after.
             let horizon = today.adding(days: -45)
@@ -201,13 +203,16 @@ extension Resolver {
             let first = firstOfMonth(today).adding(months: Int(offset))
             return CivilDate(year: first.year, month: first.month, day: day)
         }
-        for offset in 0...48 {
-            let first = firstOfMonth(today).adding(months: offset)
-            guard let date = CivilDate(year: first.year, month: first.month, day: day), date >= today else { continue }
-            if let weekday = moment.weekday, Int(weekday) != date.weekday.rawValue { continue }
-            return date
+        func find(_ months: ClosedRange<Int>) -> CivilDate? {
+            months.lazy.map { firstOfMonth(today).adding(months: $0) }.compactMap { CivilDate(year: $0.year, month: $0.month, day: day) }
+                .first { date in
+                    date >= today.adding(days: months.lowerBound < 0 ? -14 : 0) && moment.weekday.map { Int($0) == date.weekday.rawValue } ?? true
+                }
         }
-        return nil
+        let coming = find(0...48)
+        // A weekday that fits a day just over and none for a long time means that one.
+        if moment.weekday != nil, moment.mode == 0, coming.map({ $0 > today.adding(days: 45) }) ?? true, let recent = find(-1...0) { return recent }
+        return coming
     }
 
     private func month(_ moment: Moment) -> Stretch? {
@@ -247,7 +252,7 @@ extension Resolver {
         case .whole: return stretch
         case .start, .early: day = stretch.first
         case .middle: day = stretch.first.adding(days: (stretch.last.dayNumber - stretch.first.dayNumber) / 2)
-        case .end, .late: day = stretch.last.adding(days: stretch.grain == .week ? -3 : -1)
+        case .end, .late, .close: day = stretch.last.adding(days: stretch.grain == .week ? -3 : -1)
         }
         return (day, day.adding(days: 1), .day)
     }
@@ -264,7 +269,7 @@ extension Resolver {
         case .whole: return first..<last
         case .start: return first..<from(isWeek ? 3 : 10, min(third, 3))
         case .middle: return from(isWeek ? 2 : 9, third)..<from(isWeek ? 4 : 20, 2 * third)
-        case .end: return (isWeek ? last.adding(days: -3) : from(20, 2 * third))..<last
+        case .end, .close: return (isWeek ? last.adding(days: -3) : from(20, 2 * third))..<last
         case .early: return first..<from(isWeek ? 3 : 15, third * 3 / 2)
         case .late: return from(isWeek ? 3 : 15, third * 3 / 2)..<last
         }

@@ -21,7 +21,8 @@ enum Meaning: Equatable, Sendable {
 
 /// A name of the fixed vocabulary that stands for itself: an edge, a meridiem, a state.
 enum Symbol: String, CaseIterable, Sendable {
-    case start, middle, end, early, late, am, pm, exact, past, future, done, open
+    case start, middle, end, early, late, close, am, pm, exact, past, future, done, open
+    case america, europe
     case easter, orthodox, hebrew, islamic, chinese, hindu
     case heading, greeting, signature, note, filler, noise
 }

@@ -13,8 +13,8 @@ struct Moment: Equatable, Sendable {
         /// A feast of a moving calendar, with days counted from it.
         case feast(FeastCalendar, month: Int8, day: Int8, offset: Int16)
     }
-    /// Which part of the stretch is meant.
-    enum Edge: UInt8, Sendable { case whole, start, middle, end, early, late }
+    /// Which part of the stretch is meant; `close` is the end of work.
+    enum Edge: UInt8, Sendable { case whole, start, middle, end, early, late, close }
     enum Meridiem: UInt8, Sendable { case none, am, pm, exact }
 
     var base = Base.none
@@ -45,8 +45,11 @@ struct Moment: Equatable, Sendable {
     var around: TimeUnit?
     /// Moves the reference before anything else is settled: "Thanksgiving in two years".
     var detour: Amount?
-    /// Minutes east of Greenwich, where a zone was named.
-    var zone: Int16?
+    /// The day of this weekday that lies closest to the one found: "the Friday closest to 9 March".
+    var nearest: Int8?
+    /// A distance of days that is counted from the clock: "three days from now" to the hour, "from right now" to the second.
+    var precision: Grain?
+    var zone: NamedZone?
     /// "12/5": which number is the month is open.
     var isSlashed = false
     /// In a year that was named: nothing once it is over. Nobody plans for "Q1 2017" in 2019.
@@ -67,6 +70,13 @@ struct Moment: Equatable, Sendable {
     /// A month or a day of one, of no year in particular.
     var isYearOpen: Bool { month != nil && year == nil && mode == nil && base == .none && weekday == nil && shift == nil }
 
+    /// The weekday, where nothing else says which day.
+    var loneWeekday: Int? {
+        guard let weekday, base == .none, year == nil, month == nil, day == nil, nth == nil, mode == nil, shift == nil, !hasClock, part == nil
+        else { return nil }
+        return Int(weekday)
+    }
+
     /// Both constraints together; nil where they speak of the same thing.
     func joined(with other: Moment) -> Moment? {
         var sum = self
@@ -77,7 +87,8 @@ struct Moment: Equatable, Sendable {
         guard take(&sum.year, other.year), take(&sum.month, other.month), take(&sum.day, other.day), take(&sum.weekday, other.weekday),
             take(&sum.nth, other.nth), take(&sum.unit, other.unit), take(&sum.mode, other.mode), take(&sum.hour, other.hour),
             take(&sum.minute, other.minute), take(&sum.second, other.second), take(&sum.part, other.part), take(&sum.shift, other.shift),
-            take(&sum.detour, other.detour), take(&sum.zone, other.zone), take(&sum.around, other.around)
+            take(&sum.detour, other.detour), take(&sum.zone, other.zone), take(&sum.around, other.around),
+            take(&sum.nearest, other.nearest), take(&sum.precision, other.precision)
         else { return nil }
         if other.count != 1 {
             guard count == 1 else { return nil }
@@ -119,6 +130,13 @@ struct MomentRange: Equatable, Sendable {
     func joined(with day: Moment?) -> MomentRange? {
         guard let day, length == nil else { return nil }
         var joined = self
+        if let zone = day.zone, !day.hasDay, !day.hasClock, day.part == nil {
+            // "9 to 11 CET": both ends.
+            guard from?.hasClock != false, to?.hasClock != false, from?.zone == nil, to?.zone == nil else { return nil }
+            joined.from?.zone = zone
+            joined.to?.zone = zone
+            return joined
+        }
         if let from {
             guard let sum = from.joined(with: day) else { return nil }
             joined.from = sum

@@ -19,9 +19,9 @@ extension Builder {
             guard let day = whole(a, 1...31) else { return nil }
             moment.day = Int8(day)
         case .date:
-            // month, day and perhaps the year
+            // Month, day and perhaps the year; with `exact` the year as it stands.
             guard let month = whole(a, 1...12), let day = whole(b, 1...31) else { return nil }
-            let year = c.isNone ? 2000 : Builder.fullYear(c)
+            let year = c.isNone ? 2000 : d == .symbol(.exact) ? whole(c, 1...9999) : Builder.fullYear(c)
             guard let year, day <= CivilDate.length(ofMonth: month, year: year) else { return nil }
             moment.month = Int8(month)
             moment.day = Int8(day)
@@ -84,6 +84,7 @@ extension Builder {
             case .end: moment.edge = .end
             case .early: moment.edge = .early
             case .late: moment.edge = .late
+            case .close: moment.edge = .close
             default: return nil
             }
         case .join:
@@ -92,9 +93,15 @@ extension Builder {
             guard let first = a.moment, let second = b.moment else { return nil }
             return first.joined(with: second).map(Meaning.moment)
         case .zone:
-            guard let inner = a.moment, inner.zone == nil, let hours = b.number, abs(hours) <= 14 else { return nil }
-            moment = inner
-            moment.zone = Int16((hours * 60).rounded())
+            // Hours east of Greenwich, in winter where the second argument says whose summer time there is.
+            guard let hours = a.number, abs(hours) <= 14 else { return nil }
+            var summer: SummerTime?
+            if case .symbol(let symbol) = b { summer = SummerTime(symbol) }
+            moment.zone = NamedZone(minutes: Int16((hours * 60).rounded()), summer: summer)
+        case .nearest:
+            guard let weekday = a.moment?.loneWeekday, let day = b.moment, day.hasDay, !day.hasClock, day.nearest == nil else { return nil }
+            moment = day
+            moment.nearest = Int8(weekday)
         case .approximate:
             guard let inner = a.moment else { return nil }
             moment = inner
@@ -155,6 +162,7 @@ extension Builder {
             guard let given = a.amount else { return nil }
             moment.base = .now
             amount = self == .ago ? given.scaled(by: -1) : given
+            if let unit = b.unit, given.finest == .day || given.finest == .fortnight { moment.precision = unit.grain }
         case .detour:
             guard let inner = a.moment, let given = b.moment, given.base == .now, let shift = given.shift, inner.detour == nil, !inner.hasClock
             else { return nil }

@@ -94,6 +94,7 @@ extension Resolver {
         if to.base == .now, from.isYearOpen { from.mode = -1 }
         if to.month == nil, from.month != nil, to.day != nil { (to.month, to.year) = (from.month, to.year ?? from.year) }
         if from.year == nil, from.mode == nil, from.month != nil, to.year != nil { from.year = to.year }
+        if from.hasClock, from.zone == nil { from.zone = to.zone }
         if !from.hasDay, to.hasDay, from.hasClock || from.part != nil {
             (from.base, from.year, from.month, from.day, from.weekday, from.mode, from.isSlashed) =
                 (to.base, to.year, to.month, to.day, to.weekday, to.mode, to.isSlashed)

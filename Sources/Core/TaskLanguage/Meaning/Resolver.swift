@@ -23,15 +23,17 @@ struct Resolver {
     var workday: Workday
     /// "12/5" is 12 May.
     var isDayFirst: Bool
-    /// Minutes east of Greenwich where the writer is; nil where nobody said so, and then a named zone is taken as the writer's own.
-    var zoneOffset: Int?
+    /// The writer's clock; nil where nobody said so, and then a named zone is taken as the writer's own.
+    var zone: (any TimeZoneRules)?
+    var setting: TextSetting
     /// A clock time that is already over stays today (in a day plan).
     var keepsToday = false
 
-    init(_ context: ReadingContext) {
+    init(_ context: ReadingContext, setting: TextSetting = .list) {
         reference = context.reference
         workday = context.workday
-        zoneOffset = context.zoneOffset
+        zone = context.zone
+        self.setting = setting
         isDayFirst = !(context.locale.hasSuffix("_US") || context.locale == "en")
     }
 
@@ -43,6 +45,7 @@ struct Resolver {
             var other = self
             other.reference = CivilDateTime(date: moved(today, by: detour), secondOfDay: reference.secondOfDay)
             moment.detour = nil
+            if let weekday = moment.loneWeekday, detour.calendarMonths == 0 { return wholeDay(other.today.nearest(weekday)) }
             return other.resolve(moment)
         }
         if moment.isSlashed, isDayFirst, let month = moment.month, let day = moment.day { (moment.month, moment.day) = (day, month) }
@@ -59,6 +62,7 @@ struct Resolver {
         var (first, last, grain) = span
         if moment.mustLast, moment.year != nil, last <= today { return nil }
         if let shift = moment.shift { (first, last, grain) = shifted((first, last, grain), by: shift) }
+        if let weekday = moment.nearest { return wholeDay(first.nearest(Int(weekday))) }
         if moment.hasClock { return clock(moment, on: first) }
         if let part = moment.part {
             let start = CivilDateTime(date: first, secondOfDay: Int(part.from) * 60)
@@ -72,9 +76,9 @@ struct Resolver {
             let start = CivilDateTime(date: first, secondOfDay: 0).adding(seconds: Int(shift.seconds))
             return ResolvedMoment(start: start, end: start.adding(seconds: 1), grain: .second, hasClock: true, hasDay: true, isPart: false)
         }
-        if moment.edge == .end, grain == .day, moment.base != .none || moment.weekday != nil {
-            // "end of day" is the end of the working day.
-            let end = CivilDateTime(date: first, secondOfDay: workday.end * 60)
+        if moment.edge == .end || moment.edge == .close, grain == .day, moment.base != .none || moment.weekday != nil {
+            // "end of day" is a time of that day.
+            let end = CivilDateTime(date: first, secondOfDay: moment.edge == .close ? workday.end * 60 : setting.endOfDay(workday))
             return ResolvedMoment(start: end, end: end.adding(minutes: 1), grain: .minute, hasClock: true, hasDay: true, isPart: false)
         }
         var spread: Range<CivilDate>?
@@ -87,6 +91,12 @@ struct Resolver {
             hasDay: moment.hasDay, isPart: false, spread: spread)
     }
 
+    private func wholeDay(_ date: CivilDate) -> ResolvedMoment {
+        ResolvedMoment(
+            start: CivilDateTime(date: date, secondOfDay: 0), end: CivilDateTime(date: date.adding(days: 1), secondOfDay: 0), grain: .day,
+            hasClock: false, hasDay: true, isPart: false)
+    }
+
     // MARK: Now, and shifts
 
     private func now(_ moment: Moment) -> ResolvedMoment? {
@@ -97,12 +107,12 @@ struct Resolver {
         let grain = shift.finest.grain
         let date = moved(today, by: shift)
         var start = CivilDateTime(date: date, secondOfDay: reference.secondOfDay).adding(seconds: Int(shift.seconds.rounded()))
-        if grain >= .day {
-            return ResolvedMoment(
-                start: CivilDateTime(date: date, secondOfDay: 0), end: CivilDateTime(date: date.adding(days: 1), secondOfDay: 0), grain: .day,
-                hasClock: false, hasDay: true, isPart: false)
+        if let weekday = moment.nearest { return wholeDay(date.nearest(Int(weekday))) }
+        if let precision = moment.precision, grain >= .day, setting.countsFromClock {
+            if precision == .hour { start = CivilDateTime(date: start.date, hour: start.hour) }
+            return ResolvedMoment(start: start, end: start.adding(seconds: 1), grain: precision, hasClock: true, hasDay: true, isPart: false)
         }
-        if grain > .second { start = start.adding(seconds: 0) }
+        if grain >= .day { return wholeDay(date) }
         return ResolvedMoment(start: start, end: start.adding(seconds: 1), grain: grain, hasClock: true, hasDay: true, isPart: false)
     }
 
@@ -144,12 +154,24 @@ struct Resolver {
         guard moment.hour != nil else { return nil }
         let (hour, minute) = (wakingHour(moment), Int(moment.minute ?? 0))
         var start = CivilDateTime(date: day, hour: hour, minute: minute, second: Int(moment.second ?? 0))
-        if let zone = moment.zone, let here = zoneOffset { start = start.adding(minutes: here - Int(zone)) }
+        if let named = moment.zone, let zone {
+            start = named.moved(start, to: zone)
+            // Where no day was said, the coming such time, whatever the date is there.
+            if !moment.hasDay { start = reference.adding(seconds: ((start.secondNumber - reference.secondNumber) % 86_400 + 86_400) % 86_400) }
+        }
         // The small hours of a night are those of the next day: "tonight at 1am".
         if let part = moment.part, part.from >= 18 * 60, hour < 6, start < reference { start = start.adding(seconds: 86_400) }
         if !moment.hasDay, !keepsToday, start < reference { start = start.adding(seconds: 86_400) }
         let grain: Grain = moment.second != nil ? .second : moment.minute != nil ? .minute : .hour
         return ResolvedMoment(start: start, end: start.adding(minutes: 1), grain: grain, hasClock: true, hasDay: moment.hasDay, isPart: false)
+    }
+}
+
+extension CivilDate {
+    /// The day of that weekday (ISO: Monday is 1) that lies closest; no two lie equally close.
+    func nearest(_ weekday: Int) -> CivilDate {
+        let ahead = (weekday - self.weekday.rawValue + 7) % 7
+        return adding(days: ahead > 3 ? ahead - 7 : ahead)
     }
 }
 

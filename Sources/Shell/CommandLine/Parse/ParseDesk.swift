@@ -27,7 +27,8 @@ final class ParseDesk {
         }
         let zone = try zone(request)
         let reference = try reference(request, zone)
-        let context = ReadingContext(reference: reference, locale: request.locale ?? world.settings.locale, workday: world.settings.workday)
+        let context = ReadingContext(
+            reference: reference, locale: request.locale ?? world.settings.locale, workday: world.settings.workday, zone: zone)
         let reader = try reader(request)
         let reading: ParseAnswer.Reading =
             switch request.kind ?? .list {

@@ -38,7 +38,9 @@ package struct World: Sendable {
     package var localNow: CivilDateTime { zone.civil(clock.now) }
 
     /// How a text that is written here and now is to be read.
-    package var readingContext: ReadingContext { ReadingContext(reference: localNow, locale: settings.locale, workday: settings.workday) }
+    package var readingContext: ReadingContext {
+        ReadingContext(reference: localNow, locale: settings.locale, workday: settings.workday, zone: zone)
+    }
 
     /// The zone of an IANA name; `source` says who named it, for the error.
     package func zone(named name: String, from source: String) throws(ZoneError) -> any TimeZoneRules {
