@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
-.PHONY: build run test lint bench install uninstall
+.PHONY: build run test fuzz lint bench install uninstall
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -27,8 +27,13 @@ run: build
 test: build
 	@Scripts/test
 
+# A minute of random texts against the readers, with address sanitizer; Fuzz/run SECONDS for longer.
+fuzz:
+	@Scripts/prepare >&2
+	@Fuzz/run
+
 lint:
-	@swift format lint --strict --recursive Package.swift Sources Tests
+	@swift format lint --strict --recursive Package.swift Sources Tests Fuzz
 
 bench: build
 	@Benchmarks/run

@@ -46,6 +46,8 @@ enum SaneTime {
             $0.split(separator: "=", omittingEmptySubsequences: false)
         }
         return Set(parts.map { $0[0] }).count == parts.count
-            && parts.allSatisfy { $0.count == 2 && !$0[1].isEmpty && $0[1].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "," || $0 == "-") } }
+            && parts.allSatisfy {
+                $0.count == 2 && !$0[1].isEmpty && $0[1].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "," || $0 == "-") }
+            }
     }
 }

@@ -55,14 +55,15 @@ package enum ListLaws {
     }
 
     /// Evidence lies in its task, or on a line of no task, as a heading does; or the task that it lies in shares it, or passes it on to its
-    /// sub-items.
+    /// sub-items. A day that was said carries forward.
     private static func checkEvidence(of task: DraftTask, in list: ListReading, _ text: ReadText, _ findings: inout Findings) {
         for evidence in task.evidence {
             findings.expect(text.slice(evidence.span) == evidence.text, "evidence is what its span covers", "\(evidence)")
             let isOwn = task.span.lowerBound <= evidence.span.lowerBound && evidence.span.upperBound <= task.span.upperBound
             guard !isOwn, let owner = list.tasks.firstIndex(where: { $0.span.overlaps(evidence.span) }) else { continue }
             findings.expect(
-                task.parent == owner || list.tasks[owner].evidence.contains { $0.span == evidence.span }, "evidence is of the task or shared",
+                task.parent == owner || list.tasks[owner].evidence.contains { $0.span == evidence.span }
+                    || (evidence.kind == "start" && evidence.span.upperBound <= task.span.lowerBound), "evidence is of the task or shared",
                 "\(evidence) of \(task.span), in \(list.tasks[owner].span)")
         }
     }
@@ -75,10 +76,19 @@ package enum ListLaws {
 
 /// A title's words against those of the text that it came from.
 enum TitleWords {
-    /// Each word of the title stands in the text, after the one before it.
+    /// Each word of the title stands in the text, after the one before it. A clause may be turned round: of "the cake I need to order that" the
+    /// title is "order the cake".
     static func stand(_ title: String, in text: String) -> Bool {
-        var rest = ReadText.words(text)[...]
-        for word in ReadText.words(title) {
+        let singly = ReadText.holdsControls(text)
+        let words = ReadText.words(title, singly: singly)
+        let source = ReadText.words(text, singly: singly)
+        let turned = ReadText.words(title.drop { !$0.isWhitespace }, singly: singly)
+        return stand(words[...], in: source) || (words.first.map(source.contains) == true && stand(turned[...], in: source))
+    }
+
+    private static func stand(_ words: ArraySlice<Substring>, in source: [Substring]) -> Bool {
+        var rest = source[...]
+        for word in words {
             guard let place = rest.firstIndex(of: word) else { return false }
             rest = rest[(place + 1)...]
         }

@@ -10,20 +10,31 @@ struct ReadText {
         return String(decoding: bytes[span], as: UTF8.self)
     }
 
-    /// The line that holds a place, without its end.
-    func line(at offset: Int) -> Range<Int> {
-        let place = min(max(offset, 0), bytes.count)
-        let start = bytes[..<place].lastIndex(where: ReadText.endsLine).map { $0 + 1 } ?? 0
-        let end = bytes[place...].firstIndex(where: ReadText.endsLine) ?? bytes.count
-        return start..<end
-    }
-
-    private static func endsLine(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
-
     private func isBoundary(_ offset: Int) -> Bool { offset == bytes.count || bytes[offset] & 0xC0 != 0x80 }
 
-    /// Runs of letters and digits: what is left of a text when nobody looks at marks and white space.
-    static func words(_ text: some StringProtocol) -> [Substring] {
-        String(text).unicodeScalars.split { !$0.properties.isAlphabetic && $0.properties.numericType == nil }.map { Substring($0) }
+    /// Runs of letters and runs of digits: what is left of a text when nobody looks at marks and white space. Control characters may part
+    /// words or not; where there are any, each letter stands alone.
+    static func words(_ text: some StringProtocol, singly: Bool) -> [Substring] {
+        var words: [Substring] = []
+        var rest = Substring(text).unicodeScalars
+        while let first = rest.first {
+            let kind = Kind(first)
+            let end = singly || kind == .other ? rest.index(after: rest.startIndex) : rest.firstIndex { Kind($0) != kind } ?? rest.endIndex
+            if kind != .other { words.append(Substring(rest[..<end])) }
+            rest = rest[end...]
+        }
+        return words
+    }
+
+    static func holdsControls(_ text: some StringProtocol) -> Bool {
+        text.unicodeScalars.contains { $0.properties.generalCategory == .control && !$0.properties.isWhitespace }
+    }
+
+    private enum Kind {
+        case letter, digit, other
+
+        init(_ scalar: Unicode.Scalar) {
+            self = scalar.properties.isAlphabetic ? .letter : scalar.properties.numericType != nil ? .digit : .other
+        }
     }
 }

@@ -28,7 +28,7 @@ final class ExpressionReader: Sendable {
         let folded = grammar.fold(text)
         let tokens = desk.read(folded.bytes)
         let resolver = Resolver(context, setting: setting)
-        return Selection(desk.chart, categories: categories).best().compactMap { item in
+        return Selection(desk.chart, of: folded, categories: categories).best().compactMap { item in
             guard let value = resolver.value(of: item.meaning) else { return nil }
             let span = folded.origin(of: Int(tokens[Int(item.start)].start))..<folded.origin(of: Int(tokens[Int(item.end) - 1].end))
             return ExpressionReading(

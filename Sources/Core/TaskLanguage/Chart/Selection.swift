@@ -1,11 +1,17 @@
-/// Where a reading may begin and end: never inside a word, a number or a hyphenated word.
+/// Where a reading may begin and end: never inside a word, a number, a hyphenated word or a character of the original.
 struct Boundaries {
     private let tokens: [Token]
-    init(_ tokens: [Token]) { self.tokens = tokens }
+    private let text: FoldedText
+    init(_ tokens: [Token], of text: FoldedText) {
+        self.tokens = tokens
+        self.text = text
+    }
 
     /// Whether the place before token `index` is a boundary for something that begins there.
     func canBegin(at index: Int) -> Bool {
-        guard index > 0, index < tokens.count, tokens[index].isGlued else { return true }
+        guard index > 0, index < tokens.count else { return true }
+        if isInsideCharacter(index) { return false }
+        guard tokens[index].isGlued else { return true }
         let before = tokens[index - 1]
         if before.isAlphanumeric, tokens[index].isAlphanumeric || tokens[index].first == 0x2D || tokens[index].first == 0x2E { return false }
         guard before.kind == .mark, Boundaries.joins(before.first) else { return true }
@@ -21,13 +27,17 @@ struct Boundaries {
 
     /// Whether the place after token `index - 1` is a boundary for something that ends there.
     func canEnd(at index: Int) -> Bool {
-        guard index > 0, index < tokens.count, tokens[index].isGlued else { return true }
+        guard index > 0, index < tokens.count else { return true }
+        if isInsideCharacter(index) { return false }
+        guard tokens[index].isGlued else { return true }
         let after = tokens[index]
         if after.isAlphanumeric && tokens[index - 1].isAlphanumeric { return false }
         guard after.kind == .mark, Boundaries.joins(after.first) || Boundaries.binds(after.first) else { return true }
         guard index + 1 < tokens.count, tokens[index + 1].isGlued else { return !Boundaries.binds(after.first) }
         return !tokens[index + 1].isAlphanumeric
     }
+
+    private func isInsideCharacter(_ index: Int) -> Bool { text.areOneCharacter(Int(tokens[index - 1].end) - 1, Int(tokens[index].start)) }
 
     /// Hyphen, full stop, slash, colon, underscore, plus, equals, at sign: between two letters or digits they make one word.
     private static func joins(_ byte: UInt8) -> Bool {
@@ -59,9 +69,9 @@ struct Selection {
     /// Readings that an explanation leaves out.
     var banned: Set<Int32> = []
 
-    init(_ chart: Chart, categories: [Int32]) {
+    init(_ chart: Chart, of text: FoldedText, categories: [Int32]) {
         self.chart = chart
-        boundaries = Boundaries(chart.tokens)
+        boundaries = Boundaries(chart.tokens, of: text)
         self.categories = categories
     }
 

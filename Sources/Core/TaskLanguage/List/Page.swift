@@ -24,7 +24,7 @@ final class Page: Sendable {
         let matcher = Matcher(grammar.patterns)
         tokens = Tokenizer(grammar: grammar, matcher: matcher).tokens(of: folded.bytes)
         chart = Chart(grammar: grammar, text: folded.bytes, tokens: tokens, matcher: matcher)
-        boundaries = Boundaries(tokens)
+        boundaries = Boundaries(tokens, of: folded)
         daypart = grammar.category("daypart")
         number = grammar.category("number")
         evening = grammar.category("evening-word")
@@ -47,6 +47,9 @@ final class Page: Sendable {
     func span(_ range: Range<Int>) -> Range<Int> {
         range.isEmpty ? 0..<0 : originStart(range.lowerBound)..<originEnd(range.upperBound - 1)
     }
+
+    /// Whether a token is more than punctuation: a word, a number, a pictogram, a piece that nothing splits.
+    func isText(_ token: Int) -> Bool { tokens[token].kind != .mark && tokens[token].kind != .noise || tokens[token].first >= 0x80 }
 
     func originStart(_ token: Int) -> Int { folded.origin(of: Int(tokens[token].start)) }
     func originEnd(_ token: Int) -> Int { folded.origin(of: Int(tokens[token].end)) }

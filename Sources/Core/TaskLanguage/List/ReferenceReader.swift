@@ -92,7 +92,9 @@ struct ReferenceReader {
                 links[target].after.insert(index)
             }
             let last = end == rest.endIndex ? rest.last! : rest[rest.index(before: end)]
-            items[index].reading.title.removeAll { $0 >= place && $0 <= last }
+            let left = title.filter { $0 < place || $0 > last }
+            // What is named is all that the line says: then it is the task.
+            if left.contains(where: page.isText) { items[index].reading.title = left }
             return
         }
     }

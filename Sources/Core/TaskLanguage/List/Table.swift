@@ -118,7 +118,7 @@ struct Table {
             for (column, cell) in zip(columns, cells) where !cell.isEmpty { fill(&item, column, cell, page, categories) }
             item.reading.range = (cells.first { !$0.isEmpty }?.lowerBound ?? 0)..<(cells.last { !$0.isEmpty }?.upperBound ?? 0)
             let isTotal = zip(columns, cells).contains { $0 == .task && page.whole(categories.totalWord, Table.bare(page, $1)) != nil }
-            return item.reading.title.isEmpty || isTotal ? nil : item
+            return isTotal || !item.reading.title.contains { page.isText($0) } ? nil : item
         }
     }
 
@@ -142,6 +142,11 @@ struct Table {
         while let last = cell.last, page.tokens[last].kind == .mark, ".:*_".utf8.contains(page.tokens[last].first) { cell = cell.dropLast() }
         while let first = cell.first, page.tokens[first].kind == .mark, "*_".utf8.contains(page.tokens[first].first) { cell = cell.dropFirst() }
         return cell
+    }
+
+    /// A bare number in a column of priorities; 60 is none.
+    private func rank(_ cell: Range<Int>, _ page: Page) -> Constituent? {
+        page.whole(page.number, cell).flatMap { $0.meaning.number.map { (1...4).contains($0) && $0 == $0.rounded() } == true ? $0 : nil }
     }
 
     private func fill(_ item: inout ListItem, _ column: Column, _ cell: Range<Int>, _ page: Page, _ categories: ListCategories) {
@@ -180,7 +185,8 @@ struct Table {
         case .priority:
             add(
                 .priority,
-                [categories.priority, categories.leadPriority, categories.headingPriority, page.number].lazy.compactMap { page.whole($0, cell) }.first
+                [categories.priority, categories.leadPriority, categories.headingPriority].lazy.compactMap { page.whole($0, cell) }.first
+                    ?? rank(cell, page)
                     ?? page.longest(categories.priority, at: start, within: cell.upperBound)
                     ?? page.longest(categories.leadPriority, at: start, within: cell.upperBound))
         case .tag: item.labels += Table.names(page, cell)

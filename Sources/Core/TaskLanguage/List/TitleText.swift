@@ -31,7 +31,18 @@ struct TitleText {
     private func original(_ place: Int) -> [UInt8] {
         let slice = page.original[page.originStart(place)..<page.originEnd(place)]
         if slice.first == UInt8(ascii: "&"), let entity = grammar.entities.first(where: { slice.elementsEqual($0.name) }) { return entity.text }
-        return slice.filter { $0 >= 0x20 && $0 != 0x7F }
+        return slice.indices.flatMap { TitleText.shown(slice, at: $0) }
+    }
+
+    /// A byte as a title may show it: white space as a space, of control characters (C0, DEL, C1) nothing.
+    private static func shown(_ bytes: ArraySlice<UInt8>, at index: Int) -> [UInt8] {
+        switch bytes[index] {
+        case 0x09, 0x0A, 0x0D: [0x20]
+        case 0x00..<0x20, 0x7F: []
+        case 0xC2 where index + 1 < bytes.endIndex && bytes[index + 1] < 0xA0: []
+        case 0x80..<0xA0 where index > bytes.startIndex && bytes[index - 1] == 0xC2: []
+        default: [bytes[index]]
+        }
     }
 
     // MARK: Tidying

@@ -41,6 +41,9 @@ struct FoldedText: Sendable {
         self.origins = origins
     }
 
+    /// Whether two folded bytes come from one character of the original: "⅞" is "7⁄8", and has no 7 of its own.
+    func areOneCharacter(_ a: Int, _ b: Int) -> Bool { origins.map { $0[a] == $0[b] } ?? false }
+
     /// The original offset of a folded one.
     func origin(of offset: Int) -> Int { origins.map { Int($0[offset]) } ?? offset }
 
