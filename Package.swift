@@ -96,7 +96,8 @@ let tests: [Target] = [
     .testTarget(name: "SystemTests", dependencies: ["System", "FocusModel", "Support"]),
     .testTarget(name: "CorpusTests", dependencies: ["Corpus", "TaskLanguage", "FocusModel", "System", "Support"]),
     .target(name: "ReadingLaws", dependencies: ["TaskLanguage", "FocusModel"], path: "Tests/ReadingLaws"),
-    .testTarget(name: "RobustnessTests", dependencies: ["ReadingLaws", "Corpus", "TaskLanguage", "FocusModel", "Support"]),
+    .testTarget(
+        name: "RobustnessTests", dependencies: ["ReadingLaws", "Planner", "Corpus", "TaskLanguage", "FocusModel", "Support"]),
     .testTarget(name: "HouseTests", dependencies: ["Support"]),
     .testTarget(name: "TranscriptTests", dependencies: ["System", "FocusModel", "Support"], exclude: ["Transcripts"]),
 ]

@@ -31,7 +31,8 @@ package enum ListLaws {
         findings.expect(covered?.isEmpty == false, "a task covers something", "\(task)")
         findings.expect(!facts.title.isEmpty, "a task has a title", "\(task)")
         findings.expect(
-            facts.title.first?.isWhitespace != true && facts.title.last?.isWhitespace != true, "no space stands around a title", "\(task)")
+            [facts.title.unicodeScalars.first, facts.title.unicodeScalars.last].allSatisfy { $0?.properties.isWhitespace != true },
+            "no space stands around a title", "\(task)")
         findings.expect(
             !facts.title.unicodeScalars.contains { $0.properties.generalCategory == .control }, "no control character stands in a title",
             "\(task)")

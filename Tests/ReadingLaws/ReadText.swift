@@ -12,14 +12,16 @@ struct ReadText {
 
     private func isBoundary(_ offset: Int) -> Bool { offset == bytes.count || bytes[offset] & 0xC0 != 0x80 }
 
-    /// Runs of letters and runs of digits: what is left of a text when nobody looks at marks and white space. Control characters may part
+    /// Runs of letters and runs of digits: what is left of a text when nobody looks at marks and white space. Control and format characters may part
     /// words or not; where there are any, each letter stands alone.
     static func words(_ text: some StringProtocol, singly: Bool) -> [Substring] {
         var words: [Substring] = []
         var rest = Substring(text).unicodeScalars
         while let first = rest.first {
             let kind = Kind(first)
-            let end = singly || kind == .other ? rest.index(after: rest.startIndex) : rest.firstIndex { Kind($0) != kind } ?? rest.endIndex
+            let end =
+                singly || kind == .other || kind == .number
+                ? rest.index(after: rest.startIndex) : rest.firstIndex { Kind($0) != kind } ?? rest.endIndex
             if kind != .other { words.append(Substring(rest[..<end])) }
             rest = rest[end...]
         }
@@ -27,14 +29,17 @@ struct ReadText {
     }
 
     static func holdsControls(_ text: some StringProtocol) -> Bool {
-        text.unicodeScalars.contains { $0.properties.generalCategory == .control && !$0.properties.isWhitespace }
+        text.unicodeScalars.contains {
+            $0.properties.generalCategory == .format || ($0.properties.generalCategory == .control && !$0.properties.isWhitespace)
+        }
     }
 
     private enum Kind {
-        case letter, digit, other
+        case letter, digit, number, other
 
         init(_ scalar: Unicode.Scalar) {
-            self = scalar.properties.isAlphabetic ? .letter : scalar.properties.numericType != nil ? .digit : .other
+            let properties = scalar.properties
+            self = properties.isAlphabetic ? .letter : properties.numericType == nil ? .other : scalar.isASCII ? .digit : .number
         }
     }
 }

@@ -84,6 +84,10 @@ struct ReferenceReader {
             let end = rest.firstIndex { page.tokens[$0].kind == .mark && "),.;".utf8.contains(page.tokens[$0].first) } ?? rest.endIndex
             let wanted = name(Array(rest[..<end]))
             guard !wanted.isEmpty, let target = best(wanted, names, index) else { continue }
+            let last = end == rest.endIndex ? rest.last! : rest[rest.index(before: end)]
+            let left = title.filter { $0 < place || $0 > last }
+            // What is named is all that the line says: then it is the task.
+            guard left.contains(where: page.isText) else { return }
             if after != nil {
                 links[index].after.insert(target)
             } else {
@@ -91,10 +95,7 @@ struct ReferenceReader {
                 links[index].before = target
                 links[target].after.insert(index)
             }
-            let last = end == rest.endIndex ? rest.last! : rest[rest.index(before: end)]
-            let left = title.filter { $0 < place || $0 > last }
-            // What is named is all that the line says: then it is the task.
-            if left.contains(where: page.isText) { items[index].reading.title = left }
+            items[index].reading.title = left
             return
         }
     }

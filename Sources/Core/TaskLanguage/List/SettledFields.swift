@@ -119,7 +119,14 @@ extension TimeSettler {
         guard var recurrence = reading.meaning.recurrence else { return }
         time.recurrence = recurrence.rule(resolver)
         let when = item.reading.fields.first { $0.field == .when }?.reading.meaning.moment
-        if let when, when.hasDay { return }
+        if let when, when.hasDay {
+            // "2026-03-05, 21:00 every day": the day of the first and the time of all.
+            guard !when.hasClock, let anchor = recurrence.anchor, anchor.hasClock, !anchor.hasDay, let date = time.date else { return }
+            var clock = Moment.clockOnly(anchor)
+            settle(&clock, nil, date)
+            time.start = resolver.resolve(clock)?.start
+            return
+        }
         if recurrence.anchor == nil, let when { recurrence.anchor = when }
         guard let first = recurrence.first(resolver) else { return }
         if first.hasClock {

@@ -34,7 +34,9 @@ struct Table {
             ignored.insert(rows[0].line, at: 0)
             rows.removeFirst()
             var columns = header.map { $0 ?? .other }
-            if !columns.contains(.task), let first = columns.firstIndex(of: .other) { columns[first] = .task }
+            if !columns.contains(.task), let first = Table.worded(page, rows.map(\.cells), header) ?? columns.firstIndex(of: .other) {
+                columns[first] = .task
+            }
             self.columns = columns
         } else {
             columns = Table.guess(page, rows.map(\.cells), categories)
@@ -86,6 +88,13 @@ struct Table {
         let unit = open + 1..<trimmed.upperBound - 1
         let isHours = [categories.unit, categories.letterUnit].contains { page.whole($0, unit)?.meaning == .unit(.hour) }
         return column == .estimate && isHours ? .hours : column
+    }
+
+    /// The first column without a known name that holds words and not only numbers.
+    private static func worded(_ page: Page, _ rows: [[Range<Int>]], _ header: [Column?]) -> Int? {
+        header.indices.first { column in
+            header[column] == nil && rows.contains { $0.count > column && $0[column].contains { page.tokens[$0].kind == .word } }
+        }
     }
 
     /// Without a header: a column of times is the time, the first other one the task.

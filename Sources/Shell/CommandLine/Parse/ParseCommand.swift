@@ -8,6 +8,10 @@ import Terminal
 struct ParseCommand: Command {
     enum Format: String, CaseIterable, Sendable {
         case table, json, ndjson, explain
+        case text, markdown, todotxt, taskpaper
+
+        /// The notation of a list that other programs read.
+        var export: ListFormat? { ListFormat(rawValue: rawValue) }
     }
 
     let name = "parse"
@@ -28,6 +32,9 @@ struct ParseCommand: Command {
         With --format ndjson each line of the input is a request such as
           {"id": "1", "text": "call mum 10m", "ref": "2026-03-04T08:30", "tz": "UTC"}
         and each line of the output its response; only "text" is required.
+        The formats text, markdown, todotxt and taskpaper write a list for other
+        programs; read again, it is the same list. A backslash keeps a word from
+        being read: call the \\9am club.
         Spans count bytes of UTF-8. Exit status 1 when nothing was found.
         A grammar folder holds LANGUAGE/NAME.grammar.
         """
@@ -54,7 +61,11 @@ struct ParseCommand: Command {
                 request.id = name == "-" ? nil : .string(name)
                 request.text = try text(name, world)
                 let answer = try desk.answer(request, explained: format == .explain)
-                show(answer, format, style, in: world, named: inputs.count > 1 ? name : nil)
+                if let export = format.export {
+                    for line in try desk.export(answer, as: export) { world.output.writeLine(line) }
+                } else {
+                    show(answer, format, style, in: world, named: inputs.count > 1 ? name : nil)
+                }
                 if let emptiness = answer.reading.emptiness {
                     world.errors.writeLine("\(name == "-" ? "tp parse" : printable(name)): \(emptiness)")
                     if status == .done { status = .failed }
@@ -71,6 +82,7 @@ struct ParseCommand: Command {
     private func show(_ answer: ParseAnswer, _ format: Format, _ style: Style, in world: World, named name: String?) {
         let lines: [String]
         switch format {
+        case .text, .markdown, .todotxt, .taskpaper: lines = []
         case .json, .ndjson: lines = [ParseJSON.text(answer)]
         case .explain:
             switch answer.account {

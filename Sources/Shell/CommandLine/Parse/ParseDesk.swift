@@ -27,8 +27,7 @@ final class ParseDesk {
         }
         let zone = try zone(request)
         let reference = try reference(request, zone)
-        let context = ReadingContext(
-            reference: reference, locale: request.locale ?? world.settings.locale, workday: world.settings.workday, zone: zone)
+        let context = context(of: request, at: reference, in: zone)
         let reader = try reader(request)
         let reading: ParseAnswer.Reading =
             switch request.kind ?? .list {
@@ -43,6 +42,18 @@ final class ParseDesk {
             }
         }
         return answer
+    }
+
+    /// The lines of a list in a format that other programs read; none where no list was read.
+    func export(_ answer: ParseAnswer, as format: ListFormat) throws -> [String] {
+        guard case .list(let list) = answer.reading else { return [] }
+        let context = context(of: answer.request, at: answer.reference)
+        return ExportedList(list.tasks, as: format, reader: try reader(answer.request), context: context).lines
+    }
+
+    private func context(of request: ParseRequest, at reference: CivilDateTime, in zone: any TimeZoneRules) -> ReadingContext {
+        ReadingContext(
+            reference: reference, locale: request.locale ?? world.settings.locale, workday: world.settings.workday, zone: zone)
     }
 
     private func zone(_ request: ParseRequest) throws(ParseFault) -> any TimeZoneRules {
