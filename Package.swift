@@ -97,7 +97,10 @@ let tests: [Target] = [
     .testTarget(name: "CorpusTests", dependencies: ["Corpus", "TaskLanguage", "FocusModel", "System", "Support"]),
     .target(name: "ReadingLaws", dependencies: ["TaskLanguage", "FocusModel"], path: "Tests/ReadingLaws"),
     .testTarget(
-        name: "RobustnessTests", dependencies: ["ReadingLaws", "Planner", "Corpus", "TaskLanguage", "FocusModel", "Support"]),
+        name: "RobustnessTests",
+        dependencies: [
+            "ReadingLaws", "Planner", "Repl", "Terminal", "PlanCoach", "EstimationCoach", "Corpus", "TaskLanguage", "FocusModel", "Support",
+        ]),
     .testTarget(name: "HouseTests", dependencies: ["Support"]),
     .testTarget(name: "TranscriptTests", dependencies: ["System", "FocusModel", "Support"], exclude: ["Transcripts"]),
 ]

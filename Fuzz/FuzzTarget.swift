@@ -10,6 +10,7 @@ import TaskLanguage
 ///     bit 1      a list, or expressions
 ///     bit 2      the locale: American, or one that writes the day first
 ///     bits 3, 4  when the writer writes
+///     bit 5      the other language is known as well
 ///     bit 7      with TP_FUZZ_STRETCH set: the text on one line, or on many
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
@@ -18,7 +19,7 @@ public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     var bytes = Array(UnsafeBufferPointer(start: data + 1, count: size - 1))
     if let length = Stretch.length { bytes = Stretch.repeated(bytes, to: length, onLines: mode & 0x80 != 0) }
     let text = String(decoding: bytes, as: UTF8.self)
-    let reader = Readers.all[Int(mode & 1)]
+    let reader = Readers.all[Int(mode & 1 | mode >> 4 & 2)]
     let locales = [["en_US", "en_GB"], ["de_DE", "de_CH"]]
     let context = ReadingContext(reference: References.all[Int(mode >> 3 & 3)], locale: locales[Int(mode & 1)][Int(mode >> 2 & 1)])
     let broken =
@@ -48,11 +49,11 @@ private enum References {
 
 /// The readers of the grammars in the folder that the fuzzer is started in.
 private enum Readers {
-    static let all = ["en", "de"].map { language in
-        let sources = ["common", language].flatMap { folder in
+    static let all = [["en"], ["de"], ["en", "de"], ["de", "en"]].map { languages in
+        let sources = (["common"] + languages).flatMap { folder in
             names(in: "grammars/\(folder)").map { GrammarSource(language: folder, name: $0, text: content(of: "grammars/\(folder)/\($0)")) }
         }
-        do { return try TaskReader(grammars: sources, language: language) } catch { fatalError("\(error)") }
+        do { return try TaskReader(grammars: sources, languages: languages, countries: Countries(locale: "en_US")) } catch { fatalError("\(error)") }
     }
 
     private static func names(in folder: String) -> [String] {

@@ -68,7 +68,7 @@ struct ReaderUnderTest: Sendable {
                 GrammarSource(language: folder, name: $0, text: ProjectFolder.bytes(of: "grammars/\(folder)/\($0)") ?? [])
             }
         }
-        reader = try TaskReader(grammars: sources, language: language)
+        reader = try TaskReader(grammars: sources, languages: [language], countries: Countries(locale: language == "de" ? "de_DE" : "en_US"))
         cases = try ProjectFolder.names(in: "Corpus/\(language)", ending: ".corpus").flatMap {
             try CorpusFile(name: $0, text: ProjectFolder.text(of: "Corpus/\(language)/\($0)") ?? "").cases
         }

@@ -21,7 +21,7 @@ struct ListCategories: Sendable {
     // Lines that hold no task
     let greeting, signature, mailHeader, mailDate, note, legend, lead, total: UInt16
     let number, unit, letterUnit: UInt16
-    let column, hournumber, thing: UInt16
+    let column, fixedMark, hournumber, thing: UInt16
     /// What is read as one phrase, inside which nothing is cut; and the same without what says when.
     let phrases, timelessPhrases: CategorySet
 
@@ -132,6 +132,7 @@ struct ListCategories: Sendable {
         unit = number("unit")
         letterUnit = number("letterunit")
         column = number("column")
+        fixedMark = number("fixed-mark")
         hournumber = number("hournumber")
         thing = number("thing")
         let timeless = [

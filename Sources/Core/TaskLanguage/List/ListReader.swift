@@ -32,8 +32,9 @@ struct ListReader {
         var index = 0
         while index < lines.count {
             if let table = Table(page, lines, from: index, categories) {
-                items += table.items(page, categories, heading: merged())
+                items += table.items(page, categories, heading: merged(), lines: lines, after: items.count)
                 for row in table.ignoredLines { ignore(lines[row].range, .heading) }
+                for row in table.remarkLines { ignore(lines[row].range, .note) }
                 index = table.end
                 continue
             }

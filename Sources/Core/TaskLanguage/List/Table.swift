@@ -1,12 +1,18 @@
-/// A table pasted as text: rows of cells between bars, tabs or commas, with a header that names the columns.
+/// A table pasted as text: rows of cells between bars, tabs, commas or two and more spaces, with a header that names the columns.
+///
+/// A table with a column of advice is a plan. Its times say where the tasks lie in the day; only what is marked as fixed is the writer's.
 struct Table {
-    enum Column: Int { case task = 0, due, start, estimate, priority, tag, project, done, other, hours = 10 }
+    enum Column: Int { case task = 0, due, start, estimate, priority, tag, project, done, other, advice, hours, note }
 
     /// One past the last line of the table.
     let end: Int
     let ignoredLines: [Int]
+    /// What follows a plan: its summary, and what should be known of it.
+    let remarkLines: Range<Int>
     private let rows: [(line: Int, cells: [Range<Int>])]
     private let columns: [Column]
+    private let aligned: AlignedColumns?
+    private var isPlan: Bool { columns.contains(.advice) }
 
     /// A table that begins at the line; nil where none does.
     init?(_ page: Page, _ lines: [PageLine], from index: Int, _ categories: ListCategories) {
@@ -14,6 +20,7 @@ struct Table {
         var rows: [(line: Int, cells: [Range<Int>])] = []
         var ignored: [Int] = []
         var line = index
+        aligned = mark == 0x20 ? AlignedColumns(page, head: lines[index].range) : nil
         while line < lines.count, !lines[line].isBlank {
             let cells = Table.cells(page, lines[line].range, mark)
             if mark == 0x7C, !page.isMark(lines[line].range.lowerBound, mark), cells.count < 2 { break }
@@ -21,7 +28,7 @@ struct Table {
             if cells.allSatisfy({ $0.allSatisfy { page.tokens[$0].kind == .mark } }) {
                 ignored.append(line)
             } else {
-                rows.append((line, cells))
+                rows.append((line, aligned?.placed(lines[line].range) ?? cells))
             }
             line += 1
         }
@@ -37,13 +44,19 @@ struct Table {
             if !columns.contains(.task), let first = Table.worded(page, rows.map(\.cells), header) ?? columns.firstIndex(of: .other) {
                 columns[first] = .task
             }
+            if aligned != nil, columns.last == .other { columns[columns.count - 1] = .note }
             self.columns = columns
         } else {
             columns = Table.guess(page, rows.map(\.cells), categories)
         }
         self.rows = rows
         ignoredLines = ignored
-        end = line
+        var last = line
+        if columns.contains(.advice), line + 1 < lines.count, lines[line].isBlank, !lines[line + 1].isBlank {
+            last = lines[(line + 1)...].firstIndex(where: \.isBlank) ?? lines.count
+        }
+        remarkLines = line..<last
+        end = last
     }
 
     private static func separator(_ page: Page, _ lines: [PageLine], _ index: Int, _ categories: ListCategories) -> UInt8? {
@@ -55,10 +68,17 @@ struct Table {
             guard header.count >= 2, header.filter({ column(page, $0, categories) != nil }).count >= 2 else { continue }
             return mark
         }
+        let heads = AlignedColumns.cells(page, range)
+        if heads.count >= 3, heads.allSatisfy({ $0.count == 1 && (page.tokens[$0.lowerBound].kind == .mark || column(page, $0, categories) != nil) }),
+            heads.filter({ column(page, $0, categories) != nil }).count >= 3
+        {
+            return 0x20
+        }
         return nil
     }
 
     private static func cells(_ page: Page, _ range: Range<Int>, _ mark: UInt8) -> [Range<Int>] {
+        if mark == 0x20 { return AlignedColumns.cells(page, range) }
         var cells: [Range<Int>] = []
         var start = range.lowerBound
         for place in range {
@@ -119,15 +139,54 @@ struct Table {
         PageShape.timeAtStart(cell, page, categories) ?? page.whole(categories.openingRange, cell) ?? page.whole(categories.openingHour, cell)
     }
 
-    func items(_ page: Page, _ categories: ListCategories, heading: Heading) -> [ListItem] {
-        rows.compactMap { line, cells in
-            var item = ListItem(reading: ItemReading(range: 0..<0, title: [], fields: [], boundary: .start, isDropped: false), line: line)
-            item.heading = heading
-            item.countsMinutes = true
-            for (column, cell) in zip(columns, cells) where !cell.isEmpty { fill(&item, column, cell, page, categories) }
-            item.reading.range = (cells.first { !$0.isEmpty }?.lowerBound ?? 0)..<(cells.last { !$0.isEmpty }?.upperBound ?? 0)
-            let isTotal = zip(columns, cells).contains { $0 == .task && page.whole(categories.totalWord, Table.bare(page, $1)) != nil }
-            return isTotal || !item.reading.title.contains { page.isText($0) } ? nil : item
+    func items(_ page: Page, _ categories: ListCategories, heading: Heading, lines: [PageLine], after count: Int) -> [ListItem] {
+        var items: [ListItem] = []
+        for (line, cells) in rows {
+            guard var item = item(line, cells, page, categories, heading) else { continue }
+            if let aligned, let column = columns.firstIndex(of: .task) {
+                item.indent = aligned.indent(of: cells[column], column: column, in: lines[line].range)
+                item.number = lines[line].range.first.flatMap { Int(page.text($0..<$0 + 1)) }
+                // Indented titles are sub-items, as in the list that the table was made of.
+                item.parent = items.lastIndex { $0.indent < item.indent }.map { $0 + count }
+            }
+            items.append(item)
+        }
+        return items
+    }
+
+    private func item(_ line: Int, _ cells: [Range<Int>], _ page: Page, _ categories: ListCategories, _ heading: Heading) -> ListItem? {
+        var item = ListItem(reading: ItemReading(range: 0..<0, title: [], fields: [], boundary: .start, isDropped: false), line: line)
+        item.heading = heading
+        item.countsMinutes = true
+        let isFixed = !isPlan || (cells.last.map { parts(of: $0, page).contains { page.whole(categories.fixedMark, $0) != nil } } ?? false)
+        for (column, cell) in zip(columns, cells) where !cell.isEmpty && (isFixed || column != .start) { fill(&item, column, cell, page, categories) }
+        if isPlan { fillNotes(&item, cells, page, categories) }
+        item.reading.range = (cells.first { !$0.isEmpty }?.lowerBound ?? 0)..<(cells.last { !$0.isEmpty }?.upperBound ?? 0)
+        let isTotal = zip(columns, cells).contains { $0 == .task && page.whole(categories.totalWord, Table.bare(page, $1)) != nil }
+        return isTotal || !item.reading.title.contains { page.isText($0) } ? nil : item
+    }
+
+    /// The parts of a cell of notes, between dots.
+    private func parts(of cell: Range<Int>, _ page: Page) -> [Range<Int>] {
+        cell.split { page.tokens[$0].kind == .mark && page.text($0..<$0 + 1) == "·" }.map { $0.first!..<$0.last! + 1 }
+    }
+
+    /// `by Fri 6 Mar · p1 · #work · after 2`, and a day without a time in the column of times.
+    private func fillNotes(_ item: inout ListItem, _ cells: [Range<Int>], _ page: Page, _ categories: ListCategories) {
+        let fields: [(ItemField, UInt16)] = [
+            (.deadline, categories.deadline), (.priority, categories.priority), (.tag, categories.tag), (.project, categories.project),
+            (.prerequisite, categories.prerequisite),
+        ]
+        if let when = columns.firstIndex(of: .start).map({ cells[$0] }), !when.isEmpty {
+            item.isDone = item.isDone || page.whole(categories.stateDone, when) != nil
+            if let day = page.whole(categories.moment, when), day.meaning.moment?.hasDay == true {
+                item.reading.fields.append(ItemReading.Field(field: .when, reading: day))
+            }
+        }
+        for part in parts(of: cells.last ?? 0..<0, page) {
+            for (field, category) in fields {
+                if let reading = page.whole(category, part) { item.reading.fields.append(ItemReading.Field(field: field, reading: reading)) }
+            }
         }
     }
 
@@ -164,6 +223,9 @@ struct Table {
         }
         let start = cell.lowerBound
         switch column {
+        case .task where isPlan:
+            // What a plan calls its tasks has been read before.
+            item.reading.title = Array(cell)
         case .task:
             let brackets = Brackets(page, cell)
             let path = ItemPath(page: page, categories: categories, style: .line, range: cell, brackets: brackets, options: [:])
@@ -200,7 +262,7 @@ struct Table {
                     ?? page.longest(categories.leadPriority, at: start, within: cell.upperBound))
         case .tag: item.labels += Table.names(page, cell)
         case .project: item.projectName = Table.names(page, cell).first
-        case .other: break
+        case .other, .advice, .note: break
         case .done:
             if let box = page.longest(categories.box, at: start, within: cell.upperBound), box.meaning == .symbol(.done) { item.isDone = true }
             if page.whole(categories.stateDone, cell) != nil { item.isDone = true }

@@ -47,7 +47,7 @@ final class ParseDesk {
     /// The lines of a list in a format that other programs read; none where no list was read.
     func export(_ answer: ParseAnswer, as format: ListFormat) throws -> [String] {
         guard case .list(let list) = answer.reading else { return [] }
-        let context = context(of: answer.request, at: answer.reference)
+        let context = context(of: answer.request, at: answer.reference, in: try zone(answer.request))
         return ExportedList(list.tasks, as: format, reader: try reader(answer.request), context: context).lines
     }
 

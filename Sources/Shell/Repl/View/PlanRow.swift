@@ -60,7 +60,7 @@ extension PlannedDay {
         case .heading: ""
         case .covered(let other): "in \(other + 1)"
         case .done: "done"
-        case .otherDay(let day): dayText(day, near: plan.day)
+        case .otherDay(let day): dayText(day, near: plan.day) + (items[index].draft.facts.start.map { " \(clockText($0))" } ?? "")
         case .unplaced: "no room"
         case .past: "past"
         }
@@ -85,8 +85,8 @@ extension PlannedDay {
         if !item.draft.after.isEmpty { notes.append("after \(item.draft.after.map { "\($0 + 1)" }.joined(separator: ", "))") }
         if facts.recurrence != nil { notes.append("repeats") }
         if let priority = facts.priority { notes.append("p\(priority)") }
-        if let project = facts.project { notes.append("+\(printable(project))") }
-        notes += facts.tags.map { "#\(printable($0))" }
+        if let project = facts.project { notes.append("+\(printable(FieldText.label(project)))") }
+        notes += facts.tags.map { "#\(printable(FieldText.label($0)))" }
         return notes
     }
 
