@@ -60,10 +60,10 @@ struct PlannedList: Sendable {
             facts.estimate = facts.estimate.map { Estimate(minutes: $0.minutes.rounded(), source: .writer) }
             (facts.window, facts.recurrence) = (nil, nil)
             switch placement {
-            case .placed, .otherDay: break
+            case .otherDay: break
+            case .placed: facts.date = nil
             case .heading, .covered, .unplaced, .past, .done: (facts.start, facts.date) = (nil, nil)
             }
-            if facts.date == day.plan.day { facts.date = nil }
             return facts
         }
     }

@@ -5,7 +5,8 @@ extension PageShape {
         let line = lines[index]
         if let level = line.headingLevel { return level }
         let content = line.content
-        guard !content.isEmpty, lineCount > 1 else { return nil }
+        // A backslash before the first word says that the line is what it looks least like: a task.
+        guard !content.isEmpty, lineCount > 1, page.tokens[content.lowerBound].first != UInt8(ascii: "\\") else { return nil }
         if isOutline, line.hasBullet, line.bullet == UInt8(ascii: "*"), !line.hasKeyword, !line.hasBox {
             return isOutlineHeading(index) ? line.bulletLength : nil
         }
@@ -33,7 +34,8 @@ extension PageShape {
         // A line with an estimate of its own is to be done, however it begins.
         if page.longest(categories.lead, at: words.lowerBound, within: words.upperBound) != nil, !hasEstimate(words), standsOut(index) { return 9 }
         // A day above lines that begin with clock times is the day of a plan.
-        if isSchedule || hasDots || !openingTimes.isEmpty, next == index + 1, startsTimed(next), hasDay(words), !hasTime(words), wordCount(words) <= 8
+        if isSchedule || hasDots || !openingTimes.isEmpty, next == index + 1, startsTimed(next), hasDay(words), !hasTime(words), !hasEstimate(words),
+            !startsWithVerb(words.lowerBound), wordCount(words) <= 8
         {
             return 9
         }

@@ -239,6 +239,9 @@ struct Table {
                 page.whole(categories.deadline, cell)
                     ?? page.whole(categories.moment, cell) ?? page.longest(categories.deadline, at: start, within: cell.upperBound)
                     ?? page.longest(categories.moment, at: start, within: cell.upperBound))
+        case .start where isPlan:
+            // The end follows from the length that the plan gave it.
+            add(.when, page.longest(categories.moment, at: start, within: cell.upperBound))
         case .start:
             add(
                 .when,

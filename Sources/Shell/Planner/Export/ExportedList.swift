@@ -45,7 +45,12 @@ package struct ExportedList {
 
     /// Whether a line among others gives its title back, and one task.
     private func isKept(_ title: String, _ line: String) -> Bool {
-        let read = reader.readList("- \\X\n\(line)\n- \\X\n", in: context).tasks
+        if tasks.count == 1 {
+            let read = reader.readList(line + "\n", in: context).tasks
+            return read.count == 1 && read[0].facts.title == title
+        }
+        let neighbour = format == .todotxt ? "x \\X" : "- \\X"
+        let read = reader.readList("\(neighbour)\n\(line)\n\(neighbour)\n", in: context).tasks
         return read.count == 3 && read[1].facts.title == title
     }
 

@@ -78,7 +78,7 @@ extension PlannedDay {
         }
         if blocks.contains(where: \.isFixed) { notes.append("fixed") }
         if blocks.count > 1 { notes.append("in \(blocks.count) parts") }
-        if let deadline = facts.deadline { notes.append("by \(deadlineText(deadline, today: plan.day))") }
+        if let deadline = facts.deadline { notes.append("by \(deadlineText(deadline, today: day(of: index)))") }
         if item.target.source == .assumed, !facts.isDone, !isShort {
             notes.append("no estimate, \(durationText(item.target.minutes)) assumed")
         }
@@ -88,6 +88,14 @@ extension PlannedDay {
         if let project = facts.project { notes.append("+\(printable(FieldText.label(project)))") }
         notes += facts.tags.map { "#\(printable(FieldText.label($0)))" }
         return notes
+    }
+
+    /// The day that a clock reading beside the task belongs to.
+    private func day(of index: Int) -> CivilDate {
+        switch plan.placements[index] {
+        case .otherDay(let day): day
+        case .placed, .heading, .covered, .done, .unplaced, .past: plan.day
+        }
     }
 
     private func depth(_ index: Int) -> Int {
