@@ -11,6 +11,7 @@ extension ListReader {
         else { return false }
         items[items.count - 1].reading.title = reading.title[..<pronoun] + above.title + reading.title[(pronoun + 1)...]
         items[items.count - 1].reading.fields += reading.fields
+        items[items.count - 1].reading.range = above.range.lowerBound..<reading.range.upperBound
         return true
     }
 
