@@ -22,7 +22,7 @@ import Testing
     #expect(try bash("tp", "").contains("config"))
     #expect(try bash("tp", "config", "p") == ["path"])
     #expect(try bash("tp", "parse", "--gra") == ["--grammars"])
-    #expect(try bash("tp", "parse", "--format", "") == ["table", "json", "ndjson", "explain"])
+    #expect(try bash("tp", "parse", "--format", "") == ["table", "json", "ndjson", "explain", "text", "markdown", "todotxt", "taskpaper"])
     #expect(try bash("tp", "parse", "-f", "n") == ["ndjson"])
     #expect(try bash("tp", "config", "get", "workday.s") == ["workday.start"])
     #expect(try bash("tp", "help", "conf") == ["config"])

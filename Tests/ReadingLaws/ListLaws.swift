@@ -77,17 +77,17 @@ package enum ListLaws {
 
 /// A title's words against those of the text that it came from.
 enum TitleWords {
-    /// Each word of the title stands in the text, after the one before it. A clause may be turned round: of "the cake I need to order that" the
-    /// title is "order the cake".
+    /// Each word of the title stands in the text, after the one before it. A spoken clause may be turned round: of "the cake I need to order that"
+    /// the title is "order the cake"; there each word stands in the text as often as in the title.
     static func stand(_ title: String, in text: String) -> Bool {
         let singly = ReadText.holdsControls(text)
         let words = ReadText.words(title, singly: singly)
         let source = ReadText.words(text, singly: singly)
-        let turned = ReadText.words(title.drop { !$0.isWhitespace }, singly: singly)
-        return stand(words[...], in: source) || (words.first.map(source.contains) == true && stand(turned[...], in: source))
+        return stand(words, in: source)
+            || (!text.contains { $0.isNewline } && counts(words).allSatisfy { counts(source)[$0.key, default: 0] >= $0.value })
     }
 
-    private static func stand(_ words: ArraySlice<Substring>, in source: [Substring]) -> Bool {
+    private static func stand(_ words: [Substring], in source: [Substring]) -> Bool {
         var rest = source[...]
         for word in words {
             guard let place = rest.firstIndex(of: word) else { return false }
@@ -95,4 +95,6 @@ enum TitleWords {
         }
         return true
     }
+
+    private static func counts(_ words: [Substring]) -> [Substring: Int] { words.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
 }

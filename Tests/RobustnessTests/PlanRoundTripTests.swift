@@ -14,11 +14,13 @@ import Testing
     static let plans = (ReaderUnderTest.all["en"]?.cases ?? []).filter { !$0.expectedTasks.isEmpty && $0.expectedTasks.count < 50 }.map(
         PlannedList.init)
 
+    /// The table indents sub-items four times at most; what is deeper is shown as deep as that.
     @Test func `the table that a plan prints is read as its tasks`() throws {
         for list in Self.plans {
             let lines = list.day.lines(.table, style: Style(hasColour: false, isInteractive: false, width: 400))
             let again = list.read(lines.joined(separator: "\n"))
             list.expectSame(again.map(\.facts), as: list.shown, lines)
+            guard list.depth <= 4 else { continue }
             #expect(again.map(\.parent) == list.tasks.map(\.parent), "\(list.place)\n\(lines.joined(separator: "\n"))")
         }
     }
@@ -49,6 +51,13 @@ struct PlannedList: Sendable {
         context = ReadingContext(reference: corpusCase.setting.reference, locale: corpusCase.setting.locale)
         tasks = reader.readList(corpusCase.text, in: context).tasks
         day = Planning(zone: UTC()).plan(tasks, from: UTC().instant(context.reference), book: CoachBook())
+    }
+
+    /// How deep sub-items stand.
+    var depth: Int {
+        var depths: [Int] = []
+        for task in tasks { depths.append(task.parent.map { depths[$0] + 1 } ?? 0) }
+        return depths.max() ?? 0
     }
 
     func read(_ text: String) -> [DraftTask] { reader.readList(text + "\n", in: context).tasks }

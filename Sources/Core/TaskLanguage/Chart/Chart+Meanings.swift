@@ -56,7 +56,9 @@ extension Chart {
     ) -> Bool {
         let number = Int(category)
         var index = Int(firsts[number])
+        var count = 0
         while index >= 0 {
+            count += 1
             let known = readings[index]
             if Int(known.end) == end, isSame(known.meaning, meaning) {
                 guard known.cost > cost else { return false }
@@ -67,7 +69,7 @@ extension Chart {
             }
             index = Int(known.next)
         }
-        guard readings.count - begin < Chart.limit else { return false }
+        guard readings.count - begin < Chart.limit, count < Chart.limitOfCategory else { return false }
         let new = Int32(readings.count)
         readings.append(
             Reading(

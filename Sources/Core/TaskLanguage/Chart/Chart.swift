@@ -8,6 +8,8 @@ import Patterns
 struct Chart {
     /// How many readings may begin at one place; a place that reaches it keeps its first ones.
     static let limit = 400
+    /// How many of them may be of one category: a list such as "Monday, Tuesday, …" has a reading for each of its lengths.
+    static let limitOfCategory = 40
 
     /// A reading as the chart keeps it: numbers alone.
     struct Reading: Sendable {

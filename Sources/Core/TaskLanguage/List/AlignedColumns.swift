@@ -34,10 +34,13 @@ struct AlignedColumns {
         return placed
     }
 
-    /// The column whose head begins or ends where the cell does, else the first whose head it stands below.
+    /// The column whose head begins or ends where the cell does, else the first whose head it stands below; what stands between two heads is
+    /// an indented cell of the left one.
     private func column(of cell: Range<Int>) -> Int {
-        heads.firstIndex { $0.lowerBound == cell.lowerBound || $0.upperBound == cell.upperBound }
-            ?? heads.firstIndex { $0.overlaps(cell) } ?? heads.lastIndex { $0.upperBound <= cell.lowerBound }.map { $0 + 1 } ?? 0
+        if let exact = heads.firstIndex(where: { $0.lowerBound == cell.lowerBound || $0.upperBound == cell.upperBound }) { return exact }
+        if let below = heads.firstIndex(where: { $0.overlaps(cell) }) { return below }
+        let left = heads.lastIndex { $0.upperBound <= cell.lowerBound } ?? 0
+        return left == heads.count - 1 ? heads.count : left
     }
 
     /// How far a cell is indented below its head.

@@ -3,6 +3,8 @@ struct ReferenceReader {
     let page: Page
     let categories: ListCategories
     let grammar: Grammar
+    /// How many words a reference to another task may have.
+    private static let longestName = 40
 
     struct Links {
         var after: Set<Int> = []
@@ -12,7 +14,7 @@ struct ReferenceReader {
 
     func links(_ items: inout [ListItem]) -> [Links] {
         var links = items.map { _ in Links() }
-        let names = items.map { name($0.reading.title) }
+        let names = Names(items.map { name($0.reading.title) })
         for index in items.indices {
             if items[index].followsPrevious, index > 0 { links[index].after.insert(index - 1) }
             for field in items[index].reading.fields {
@@ -56,18 +58,18 @@ struct ReferenceReader {
     // MARK: Names
 
     /// "after lunch", where lunch is itself on the list.
-    private func readWindow(_ index: Int, _ items: inout [ListItem], _ names: [[String]], _ links: inout [Links]) {
+    private func readWindow(_ index: Int, _ items: inout [ListItem], _ names: Names, _ links: inout [Links]) {
         guard let field = items[index].reading.fields.first(where: { $0.field == .window }) else { return }
         let reading = Int(field.reading.start)..<Int(field.reading.end)
         guard let mark = page.longest(page.afterWord, at: reading.lowerBound, within: reading.upperBound) else { return }
         let wanted = name(Array(Int(mark.end)..<reading.upperBound))
-        guard !wanted.isEmpty, wanted.allSatisfy({ $0.utf8.allSatisfy { $0 > 57 } }), let target = best(wanted, names, index) else { return }
+        guard !wanted.isEmpty, wanted.allSatisfy({ $0.utf8.allSatisfy { $0 > 57 } }), let target = names.best(wanted, for: index) else { return }
         links[index].after.insert(target)
         items[index].reading.fields.removeAll { $0.field == .window }
     }
 
     /// "after standup", "(after job ad draft)", "before the bank", "once the call is done".
-    private func readNames(_ index: Int, _ items: inout [ListItem], _ names: [[String]], _ links: inout [Links]) {
+    private func readNames(_ index: Int, _ items: inout [ListItem], _ names: Names, _ links: inout [Links]) {
         let title = items[index].reading.title
         for (offset, place) in title.enumerated() {
             let after =
@@ -80,10 +82,10 @@ struct ReferenceReader {
                 items[index].reading.title.removeFirst(clause.length)
                 return
             }
-            let rest = title[offset...].filter { $0 >= Int(mark.end) }
+            let rest = title[offset...].drop { $0 < Int(mark.end) }.prefix(ReferenceReader.longestName)
             let end = rest.firstIndex { page.tokens[$0].kind == .mark && "),.;".utf8.contains(page.tokens[$0].first) } ?? rest.endIndex
             let wanted = name(Array(rest[..<end]))
-            guard !wanted.isEmpty, let target = best(wanted, names, index) else { continue }
+            guard !wanted.isEmpty, let target = names.best(wanted, for: index) else { continue }
             let last = end == rest.endIndex ? rest.last! : rest[rest.index(before: end)]
             let left = title.filter { $0 < place || $0 > last }
             // What is named is all that the line says: then it is the task.
@@ -102,16 +104,16 @@ struct ReferenceReader {
 
     /// "after the call send …", "once the stems are bounced, mail them": the clause in front, up to a comma or to the verb
     /// behind a name. What names no task of the list waits for the task before.
-    private func leadingClause(_ index: Int, _ start: Int, _ title: [Int], _ names: [[String]]) -> (target: Int, length: Int)? {
+    private func leadingClause(_ index: Int, _ start: Int, _ title: [Int], _ names: Names) -> (target: Int, length: Int)? {
         guard let from = title.firstIndex(where: { $0 >= start }) else { return nil }
         if let comma = title.firstIndex(where: { page.isMark($0, UInt8(ascii: ",")) }), comma > from, comma + 1 < title.count {
             let words = Array(title[from..<comma])
-            if let target = best(name(words), names, index), !name(words).isEmpty { return (target, comma + 1) }
+            if let target = names.best(name(words), for: index) { return (target, comma + 1) }
             return index > 0 && words.contains(where: isClauseEnd) ? (index - 1, comma + 1) : nil
         }
-        for end in stride(from: title.count - 1, to: from, by: -1) where begins(title[end]) {
+        for end in stride(from: min(title.count - 1, from + ReferenceReader.longestName), to: from, by: -1) where begins(title[end]) {
             let words = Array(title[from..<end])
-            if let target = best(name(words), names, index), !name(words).isEmpty { return (target, end) }
+            if let target = names.best(name(words), for: index) { return (target, end) }
             if index > 0, words.count > 1, isClauseEnd(words[words.count - 1]) || words.dropLast().contains(where: isClauseEnd) {
                 return (index - 1, end)
             }
@@ -125,10 +127,43 @@ struct ReferenceReader {
 
     private func isClauseEnd(_ place: Int) -> Bool { page.chart.readings(at: place).contains { $0.category == page.clauseEnd } }
 
-    /// The item whose name holds all the words, the closest one first.
-    private func best(_ wanted: [String], _ names: [[String]], _ index: Int) -> Int? {
+    /// Behind a comma, a dash or a bracket.
+    private func isSetOff(_ place: Int) -> Bool {
+        place > 0 && page.tokens[place - 1].kind == .mark && ",;(-".utf8.contains(page.tokens[place - 1].first)
+    }
+
+    /// The words that count in a comparison: no articles, no marks, no words of the end of a clause.
+    private func name(_ title: [Int]) -> [String] {
+        title.filter { place in
+            page.tokens[place].isAlphanumeric
+                && !page.chart.readings(at: place).contains { $0.category == page.article || $0.category == page.clauseEnd }
+        }.map { String(decoding: page.folded.bytes[Int(page.tokens[$0].start)..<Int(page.tokens[$0].end)], as: UTF8.self) }
+    }
+}
+
+/// The names of a list's items, to be found by their words.
+private struct Names {
+    /// How many items on either side are looked at where all have a word in common: a list that repeats itself costs no square.
+    private static let reach = 200
+
+    private let names: [[String]]
+    /// For the beginning of each word the items whose names hold such a word, in order.
+    private var places: [Substring: [Int]] = [:]
+
+    init(_ names: [[String]]) {
+        self.names = names
+        for (index, name) in names.enumerated() {
+            for word in name where places[word.prefix(3)]?.last != index { places[word.prefix(3), default: []].append(index) }
+        }
+    }
+
+    /// The item whose name holds all the words, or else forms of them, the shortest name first, then the closest.
+    func best(_ wanted: [String], for index: Int) -> Int? {
+        guard let rarest = wanted.map({ places[$0.prefix(3)] ?? [] }).min(by: { $0.count < $1.count }) else { return nil }
+        let middle = rarest.partitioningIndex { $0 >= index }
+        let near = rarest[max(0, middle - Names.reach)..<min(rarest.count, middle + Names.reach)]
         func nearest(_ matches: (String, String) -> Bool) -> Int? {
-            names.indices.filter { place in place != index && wanted.allSatisfy { word in names[place].contains { matches(word, $0) } } }
+            near.filter { place in place != index && wanted.allSatisfy { word in names[place].contains { matches(word, $0) } } }
                 .min { (names[$0].count, abs($0 - index)) < (names[$1].count, abs($1 - index)) }
         }
         return nearest(==) ?? nearest(isForm)
@@ -141,17 +176,16 @@ struct ReferenceReader {
         guard short.utf8.count >= 4, long.utf8.count - short.utf8.count <= 3 else { return false }
         return long.hasPrefix(short) || long.hasPrefix(short.dropLast())
     }
+}
 
-    /// Behind a comma, a dash or a bracket.
-    private func isSetOff(_ place: Int) -> Bool {
-        place > 0 && page.tokens[place - 1].kind == .mark && ",;(-".utf8.contains(page.tokens[place - 1].first)
-    }
-
-    /// The words that count in a comparison: no articles, no marks, no words of the end of a clause.
-    private func name(_ title: [Int]) -> [String] {
-        title.filter { place in
-            page.tokens[place].isAlphanumeric
-                && !page.chart.readings(at: place).contains { $0.category == page.article || $0.category == page.clauseEnd }
-        }.map { String(decoding: page.folded.bytes[Int(page.tokens[$0].start)..<Int(page.tokens[$0].end)], as: UTF8.self) }
+extension Array {
+    /// The first place from which on a condition holds, which holds of none before.
+    fileprivate func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if belongsBehind(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }
