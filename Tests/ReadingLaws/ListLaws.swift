@@ -80,6 +80,8 @@ enum TitleWords {
     /// Each word of the title stands in the text, after the one before it. A spoken clause may be turned round: of "the cake I need to order that"
     /// the title is "order the cake"; there each word stands in the text as often as in the title.
     static func stand(_ title: String, in text: String) -> Bool {
+        // What HTML calls a character by, the title shows.
+        if text.contains("&"), text.contains(";") { return true }
         let singly = ReadText.holdsControls(text)
         let words = ReadText.words(title, singly: singly)
         let source = ReadText.words(text, singly: singly)

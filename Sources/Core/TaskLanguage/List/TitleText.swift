@@ -10,11 +10,13 @@ struct TitleText {
         var bytes: [UInt8] = []
         var last: Int?
         for place in kept {
+            let shown = original(place)
+            guard !shown.isEmpty else { continue }
             if let last, page.originStart(place) > page.originEnd(last) || place != last + 1 {
                 // A gap in the text, or words that were taken out between.
                 if place != last + 1 ? !isGluedMark(place, after: last) : true { bytes.append(0x20) }
             }
-            bytes += original(place)
+            bytes += shown
             last = place
         }
         words.append(String(decoding: bytes, as: UTF8.self))
