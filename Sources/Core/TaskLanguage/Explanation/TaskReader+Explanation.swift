@@ -39,7 +39,7 @@ extension TaskReader {
     /// The expressions of a text, and the words that a rule keeps from being one, each with what else it could have been.
     package func explainExpressions(_ text: String, in context: ReadingContext) -> [ExpressionAccount] {
         let page = Page(Array(text.utf8), grammar: grammar)
-        let selection = Selection(page.chart, categories: expressions.categories)
+        let selection = Selection(page.chart, of: page.folded, categories: expressions.categories)
         let best = selection.best()
         let explainer = ExpressionExplainer(
             grammar: grammar, page: page, selection: selection, categories: expressions.categories, resolver: Resolver(context),
