@@ -129,6 +129,12 @@ extension ItemPath {
 
     /// "ping @mo": the name is the verb's object, not a tag.
     private func isAddressed(_ place: Int, _ state: State) -> Bool {
+        // "review it with @bea": a person, not a place.
+        if page.isMark(place, UInt8(ascii: "@")), place > range.lowerBound, page.tokens[place - 1].kind == .word,
+            page.chart.readings(at: place - 1).contains(where: { $0.category == categories.glue })
+        {
+            return true
+        }
         guard page.isMark(place, UInt8(ascii: "@")) || page.isMark(place, UInt8(ascii: "#")), place > range.lowerBound,
             page.chart.readings(at: place - 1).contains(where: {
                 ($0.category == categories.verb || $0.category == categories.addressVerb) && Int($0.end) == place

@@ -17,7 +17,7 @@ struct OpeningTimes: Sendable {
 
     static let face = 12 * 60
 
-    /// `blocks`: the lines of the page between blank lines, or the parts of a single line.
+    /// `blocks`: the lines of the page between blank lines and headings, or the parts of a single line.
     init(_ page: Page, _ blocks: [[Range<Int>]], _ categories: ListCategories, hasDayparts: Bool) {
         let blocks = blocks.map { ($0.count, $0.compactMap { OpeningTimes.opening(page, $0, categories) }) }
         let parts = blocks.reduce(0) { $0 + $1.0 }

@@ -60,15 +60,15 @@ struct PageShape: Sendable {
                 page.longest(categories.mailHeader, at: $0.content.lowerBound, within: $0.content.upperBound) != nil
                     || page.longest(categories.mailDate, at: $0.content.lowerBound, within: $0.content.upperBound) != nil
             }.count >= 1 && full.count > 1
+        func isPart(_ line: PageLine) -> Bool { page.whole(page.daypart, Heading.trimmed(page, line.content)) != nil }
         let blocks =
             full.count == 1
             ? [
                 BoundaryFinder(page: page, categories: categories, range: full[0].content, brackets: Brackets(page, full[0].content)).parts().map(
                     \.range)
             ]
-            : lines.split { $0.isBlank }.map { $0.map(\.content) }
-        let hasDayparts = full.contains { page.whole(page.daypart, Heading.trimmed(page, $0.content)) != nil }
-        openingTimes = OpeningTimes(page, blocks, categories, hasDayparts: hasDayparts).places
+            : lines.split { $0.isBlank || isPart($0) || $0.headingLevel != nil }.map { $0.map(\.content) }
+        openingTimes = OpeningTimes(page, blocks, categories, hasDayparts: full.contains(where: isPart)).places
         hasDots =
             full.filter { line in
                 line.content.first.map { page.longest(categories.dottedTime, at: $0, within: line.content.upperBound) != nil } ?? false
