@@ -17,6 +17,8 @@ import Testing
         full.target = .minutes(45)
         full.interruptions = 2
         full.breakLength = .minutes(5)
+        full.isEvidence = false
+        full.focusScore = 0.75
         full.note = "phone"
         #expect(try store.append([bare, full]) == 2)
         #expect(try store.entries(startedIn: morning..<morning.adding(minutes: 1)) == [bare, full])
@@ -34,6 +36,13 @@ import Testing
         try store.append([entry("a", .pace), entry("b", .pace, after: 60), entry("c", .micro, after: 90), entry("d", .pace, after: 30)])
         #expect(try store.recent(mode: .pace, limit: 2).map(\.id) == ["b", "d"])
         #expect(try store.entries(startedIn: morning.adding(minutes: 30)..<morning.adding(minutes: 90)).map(\.id) == ["d", "b"])
+    }
+
+    @Test func `recent entries of a kind come from every mode`() throws {
+        var writing = [entry("a", .pace), entry("b", .flow, after: 60), entry("c", .micro, after: 30)]
+        for index in writing.indices { writing[index].intention = Intention("writing") }
+        try store.append(writing + [entry("d", .flow, after: 90)])
+        #expect(try store.recent(kind: Intention("writing"), limit: 2).map(\.id) == ["b", "c"])
     }
 
     private func entry(_ id: String, _ mode: FocusMode, after minutes: Double = 0) -> JournalEntry {

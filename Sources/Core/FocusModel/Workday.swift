@@ -12,4 +12,7 @@ package struct Workday: Hashable, Sendable {
         self.lunch = lunch
         self.dayStart = dayStart
     }
+
+    /// The day that a local reading belongs to: before `dayStart` it is still the day before.
+    package func day(of civil: CivilDateTime) -> CivilDate { civil.adding(minutes: -dayStart).date }
 }

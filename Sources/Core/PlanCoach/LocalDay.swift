@@ -32,5 +32,5 @@ struct LocalDay {
         }
     }
 
-    private static func date(of civil: CivilDateTime, _ workday: Workday) -> CivilDate { civil.adding(minutes: -workday.dayStart).date }
+    private static func date(of civil: CivilDateTime, _ workday: Workday) -> CivilDate { workday.day(of: civil) }
 }

@@ -88,7 +88,7 @@ package struct Round: Hashable, Sendable {
     }
 
     /// The ending when its user stops now.
-    func ending(_ answers: AnswerTable, at elapsed: Duration) -> SessionEnding {
+    package func ending(_ answers: AnswerTable, at elapsed: Duration) -> SessionEnding {
         if let last = checkIns.last(where: { answers.consequence(of: $0.answer).isDecay }), elapsed - last.at <= answers.decayWindow {
             return .decaySignals
         }

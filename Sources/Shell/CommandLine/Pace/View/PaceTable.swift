@@ -62,7 +62,7 @@ struct PaceTable {
 
     private var total: String {
         let ledger = report.run.ledger
-        let others = [("paused", ledger.pause), ("interrupted", ledger.interruption), ("asleep", ledger.sleep)]
+        let others = [("on breaks", ledger.rest), ("paused", ledger.pause), ("interrupted", ledger.interruption), ("asleep", ledger.sleep)]
         let parts = others.filter { $0.1 >= .minutes(1) }.map { "\($0.0) \(PaceText.length($0.1))" }
         return "\n" + (["worked \(PaceText.length(ledger.work))"] + parts).joined(separator: " · ")
     }
