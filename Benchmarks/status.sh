@@ -3,13 +3,21 @@
 # that is linked the same way: the Swift library inside, the same C libraries beside it, no Foundation.
 source "$(dirname "$0")/measure.sh"
 
-plain=$built/plain-hello
+# The libraries of tp, so that both pay the same to the dynamic linker; the Swift library inside where tp has it inside.
+kind=dynamic
+[[ $(ldd "$tp") == *libswiftCore* ]] || kind=static
+plain=$built/plain-hello-$kind
 if [ ! -x "$plain" ]; then
     mkdir -p "$built"
-    # Those of tp, so that both pay the same to the dynamic linker.
-    libraries=$(ldd "$tp" | awk '$3 ~ /^\// && $1 !~ /^(libc|libm|libgcc_s|libstdc)/ { print $3 }')
-    # shellcheck disable=SC2086
-    swiftc -O -static-stdlib "$here/plain-hello.swift" -Xlinker --no-as-needed $(printf -- '-Xlinker %s ' $libraries) -o "$plain"
+    flags=(-O -Xlinker --no-as-needed)
+    case $kind in
+        static) flags+=(-static-stdlib) ;;
+        dynamic) flags+=(-Xlinker -rpath -Xlinker "$(dirname "$(ldd "$tp" | awk '/libswiftCore/ { print $3 }')")") ;;
+    esac
+    for library in $(ldd "$tp" | awk '$3 ~ /^\// && $1 !~ /^(libc|libm|libgcc_s|libstdc)/ { print $3 }'); do
+        flags+=(-Xlinker "$library")
+    done
+    swiftc "${flags[@]}" "$here/plain-hello.swift" -o "$plain"
 fi
 
 printf 'write the report 2h\nread the paper 1h\n' | "$tp" plan --save --pace - >/dev/null

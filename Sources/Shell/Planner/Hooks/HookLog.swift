@@ -48,7 +48,11 @@ package struct HookLog {
         return latest
     }
 
-    private static func stamp(_ time: Instant) -> String { "\(LocalZone.utc.civil(time))Z" }
+    /// `2026-03-04T09:00:05Z`
+    private static func stamp(_ time: Instant) -> String {
+        let second = time.milliseconds / 1000 % 60
+        return "\(LocalZone.utc.civil(time)):\(second < 10 ? "0" : "")\(second)Z"
+    }
 
     package static func field(_ text: String) -> String { String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }) }
 }
