@@ -53,6 +53,9 @@ package final class Connection {
         return "file:\(String(decoding: plain, as: UTF8.self))?immutable=1"
     }
 
+    /// For a process that only glances: SQLite takes no memory in advance. Without effect once a connection was open.
+    static func spareMemory() { tp_spare_memory() }
+
     var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
     deinit {

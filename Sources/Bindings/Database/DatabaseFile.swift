@@ -57,9 +57,9 @@ package final class DatabaseFile {
     /// True when somebody wrote while a `glance` read the file without a lock: what it found may be of two moments. Look again, `readOnly`.
     package var wasDisturbed: Bool { seen.map { $0 != FileState(path) } ?? false }
 
-    /// Where a log lies beside the file, somebody has it open, or died over it: then it is read with its log. Else the file alone holds
-    /// everything.
+    /// Where something stands in the log beside the file, it is read with its log. Else the file alone holds everything.
     private func openToGlance() throws(DatabaseError) -> Connection {
+        Connection.spareMemory()
         let state = FileState(path)
         if !state.hasLog, try isOrdinaryFile(path) {
             let connection = try Connection(path, busyMilliseconds: busyMilliseconds, .immutable)

@@ -47,25 +47,33 @@ func hasPendingLog(_ path: String) -> Bool {
     return stat(path + "-wal", &status) == 0 && status.st_size > 0
 }
 
-/// What tells a database file that was written to from one that was not.
+/// What tells a database that was written to from one that was not: its file and its log.
 struct FileState: Equatable {
-    /// Zero where there is no file.
-    private var identity: UInt64 = 0
-    private var size = 0
-    private var seconds = 0
-    private var nanoseconds = 0
-    /// Whether a write-ahead log lies beside it.
-    let hasLog: Bool
+    private struct Mark: Equatable {
+        var identity: UInt64
+        var size: Int
+        var seconds: Int
+        var nanoseconds: Int
+
+        init?(_ path: String) {
+            var status = stat()
+            guard stat(path, &status) == 0 else { return nil }
+            identity = UInt64(status.st_ino)
+            size = Int(status.st_size)
+            seconds = status.st_mtim.tv_sec
+            nanoseconds = status.st_mtim.tv_nsec
+        }
+    }
+    private let file: Mark?
+    private let logSize: Int
 
     init(_ path: String) {
-        var status = stat()
-        hasLog = stat(path + "-wal", &status) == 0
-        guard stat(path, &status) == 0 else { return }
-        identity = UInt64(status.st_ino)
-        size = Int(status.st_size)
-        seconds = status.st_mtim.tv_sec
-        nanoseconds = status.st_mtim.tv_nsec
+        file = Mark(path)
+        logSize = Mark(path + "-wal")?.size ?? 0
     }
+
+    /// Whether transactions stand in the write-ahead log.
+    var hasLog: Bool { logSize > 0 }
 }
 
 private func makeFolder(_ folder: String, for path: String) throws(DatabaseError) {

@@ -4,7 +4,7 @@ import Glibc
 package enum ProcessSurroundings {
     /// The environment variables; the first of two with one name counts.
     package static func environment() -> [String: String] {
-        var variables: [String: String] = [:]
+        var variables = [String: String](minimumCapacity: 64)
         var entry = environ
         while let text = entry.pointee {
             let pair = String(cString: text)

@@ -9,7 +9,8 @@ struct HooksCommand: Command {
     let name = "hooks"
     let summary = "the scripts that are called when something happens to a run"
     let options = [Option("json", "as one JSON object")]
-    let discussion = """
+    var discussion: String {
+        """
         A hook is an executable file in the folder that “tp config path” names, called
         for the event that its name begins with: done, done.log.sh, 20-done.py; all for
         every event. It reads one JSON object on standard input, and has 5 seconds
@@ -17,8 +18,9 @@ struct HooksCommand: Command {
 
         \(wrapped("Events: " + HookEvent.allCases.map(\.rawValue).joined(separator: ", ") + ".", to: 80).joined(separator: "\n"))
         """
+    }
 
-    let subcommands: [any Command] = [HooksTestCommand(), HooksDeliverCommand()]
+    var subcommands: [any Command] { [HooksTestCommand(), HooksDeliverCommand()] }
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         if let word = arguments.operands.first {
@@ -67,7 +69,7 @@ struct HooksTestCommand: Command {
     let summary = "call one hook now with a sample, and show what it does"
     let operands = "EVENT NAME"
     let options = [Option("print", "only print what the hook would read")]
-    let operandChoices = HookEvent.allCases.map(\.rawValue)
+    var operandChoices: [String] { HookEvent.allCases.map(\.rawValue) }
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         guard let word = arguments.operands.first, let event = HookEvent(rawValue: word) else {

@@ -15,11 +15,13 @@ struct PaceGroup: Command {
           tp pace interrupt phone --ago 5m
         """
 
-    let subcommands: [any Command] = [
-        PaceRunCommand(), PaceStartCommand(), PaceStatusCommand(), PaceDoneCommand(), PaceSkipCommand(), PaceLaterCommand(),
-        PacePauseCommand(), PaceResumeCommand(), PaceExtendCommand(), PaceAddCommand(), PaceMoveCommand(), PaceInterruptCommand(),
-        PaceNoteCommand(), PaceStopCommand(), PaceWatchCommand(),
-    ]
+    var subcommands: [any Command] {
+        [
+            PaceRunCommand(), PaceStartCommand(), PaceStatusCommand(), PaceDoneCommand(), PaceSkipCommand(), PaceLaterCommand(),
+            PacePauseCommand(), PaceResumeCommand(), PaceExtendCommand(), PaceAddCommand(), PaceMoveCommand(), PaceInterruptCommand(),
+            PaceNoteCommand(), PaceStopCommand(), PaceWatchCommand(),
+        ]
+    }
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         if let word = arguments.operands.first {
