@@ -7,11 +7,11 @@ import Testing
 
 /// Texts of the corpus, damaged: the laws of readings hold of them all. The seed is fixed, so each run sees the same texts.
 @Suite struct MutationTests {
-    static let seeds: [UInt64] = [1, 2, 3, 4]
+    static let seeds: [UInt64] = [1, 2, 3]
 
     @Test(arguments: ["en", "de"], seeds)
     func `what is read in a damaged list is a list of the text's own words`(language: String, seed: UInt64) throws {
-        try hold(language, seed, count: 150) {
+        try hold(language, seed, count: 100) {
             !$0.expectedTasks.isEmpty
         } laws: {
             ListLaws.broken(by: $0, $1, in: $2)
@@ -20,7 +20,7 @@ import Testing
 
     @Test(arguments: ["en", "de"], seeds)
     func `what is read in a damaged expression lies in the text, in order`(language: String, seed: UInt64) throws {
-        try hold(language, seed, count: 600) {
+        try hold(language, seed, count: 300) {
             $0.expectedTasks.isEmpty
         } laws: {
             ExpressionLaws.broken(by: $0, $1, in: $2)

@@ -10,7 +10,10 @@ import Testing
     @Test(arguments: ListFormat.allCases)
     func `an exported list is read as the same tasks`(format: ListFormat) throws {
         let corpus = try #require(ReaderUnderTest.all["en"])
-        for corpusCase in corpus.cases where !corpusCase.expectedTasks.isEmpty && corpusCase.expectedTasks.count < 50 {
+        let lists = corpus.cases.filter { !$0.expectedTasks.isEmpty && $0.expectedTasks.count < 50 }
+        // The formats share most of their words: text is tried with every list, each other one with every fourth.
+        let offset = try #require(ListFormat.allCases.firstIndex(of: format))
+        for corpusCase in format == .text ? lists : stride(from: offset, to: lists.count, by: 4).map({ lists[$0] }) {
             let context = ReadingContext(reference: corpusCase.setting.reference, locale: corpusCase.setting.locale)
             let tasks = corpus.reader.readList(corpusCase.text, in: context).tasks
             let lines = ExportedList(tasks, as: format, reader: corpus.reader, context: context).lines
