@@ -29,7 +29,7 @@ import Testing
 
     @Test(arguments: ["en", "de"], seeds)
     func `a single line of anything is read by the laws of lists`(language: String, seed: UInt64) throws {
-        try hold(language, seed, count: 300) {
+        try hold(language, seed, count: 200) {
             $0.expectedTasks.isEmpty
         } laws: {
             ListLaws.broken(by: $0, $1, in: $2)
