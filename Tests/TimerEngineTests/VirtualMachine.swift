@@ -11,7 +11,8 @@ struct VirtualMachine: Hashable {
     /// What truly passed since the start: the measure for the engine's own account.
     var passed = Duration.zero
 
-    init(_ minutes: [Double] = [30, 10, 20], _ plan: ModePlan = .pace, sleepCounts: Bool = false) {
+    init(_ minutes: [Double] = [30, 10, 20], _ plan: ModePlan = .pace, sleepCounts: Bool = false, at start: Instant? = nil) {
+        if let start { now.wall = start }
         kept = try! FocusLog([FocusEvent(.started(batch(minutes), zone: "UTC", sleepCounts: sleepCounts, plan: plan), at: now)])
     }
 
