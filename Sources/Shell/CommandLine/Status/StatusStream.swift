@@ -19,6 +19,7 @@ struct StatusStream {
         defer { input.close() }
         world.output.write("{\"version\":1}\n[\n")
         var last: String?
+        var again = SecondLook()
         while world.output.failure == nil {
             if input.watch == nil { input.watch = FolderWatch(world.paths.state) }
             let look = try PaceLook(in: world)
@@ -28,9 +29,11 @@ struct StatusStream {
                 world.output.flush()
                 last = line
             }
-            switch input.nextEvent(timeout: input.watch == nil ? Self.interval : Self.wait(look)) {
+            switch input.nextEvent(timeout: again.limit(input.watch == nil ? Self.interval : Self.wait(look))) {
             case .signal, .inputEnded: return .done
-            case .key, .redraw, .timeout, .stirred, .news: break
+            case .stirred: again.begin()
+            case .timeout: again.next()
+            case .key, .redraw, .news: break
             }
         }
         return .done

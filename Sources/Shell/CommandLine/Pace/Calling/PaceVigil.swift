@@ -20,6 +20,7 @@ import TimerEngine
     private let caller: Caller
     /// The last line that was printed.
     private var said: String?
+    private var again = SecondLook()
 
     init(_ desk: PaceDesk, stays: Bool) {
         world = desk.world
@@ -92,11 +93,13 @@ import TimerEngine
 
     /// Until the target, or something else; a status when that is the end.
     private func wait(_ snapshot: PaceSnapshot?) -> ExitCode? {
-        switch input.nextEvent(timeout: timeout(snapshot)) {
+        switch input.nextEvent(timeout: again.limit(timeout(snapshot))) {
         case .signal: return .interrupted
         case .inputEnded: return .done
         case .news: takeAnswers(snapshot)
-        case .key, .redraw, .timeout, .stirred: break
+        case .stirred: again.begin()
+        case .timeout: again.next()
+        case .key, .redraw: break
         }
         return nil
     }
