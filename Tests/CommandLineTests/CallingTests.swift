@@ -144,7 +144,7 @@ private struct Timed {
     // No process has a number that is larger than the kernel gives (4,194,304 at most).
     let note = "\(program.state)/screen$(tty | tr / -)"
     let terminal = try PseudoTerminal(
-        ["/bin/sh", "-c", "echo 2000000000 >\(note); tp status >/dev/null; tp config path; ls \(program.state)"], in: program)
+        ["/bin/sh", "-c", "echo 2000000000 >\(note); tp status >/dev/null 2>&1; tp config path; ls \(program.state)"], in: program)
     let end = terminal.end()
     #expect(terminal.raw.hasPrefix("\u{1B}[?2026l\u{1B}[?1049l\u{1B}[?25h"))
     #expect(!end.output.contains("screen-"))

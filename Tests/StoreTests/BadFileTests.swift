@@ -35,11 +35,11 @@ private enum BadFile: String, CaseIterable {
         }
     }
 
-    var reason: DatabaseError.Reason {
+    func reason(for kind: StoreKind) -> DatabaseError.Reason {
         switch self {
         case .text, .damagedHeader: .notADatabase
         case .damagedSchema, .truncated, .olderThanAny: .damaged
-        case .newer: .newerSchema(found: 7, supported: 1)
+        case .newer: .newerSchema(found: 7, supported: kind.format)
         case .otherStore, .otherProgram: .foreign
         }
     }
@@ -55,7 +55,7 @@ private enum BadFile: String, CaseIterable {
         let before = bytes(of: path)
         for access: DatabaseFile.Access in [.readWrite, .readOnly] {
             let error = #expect(throws: DatabaseError.self) { _ = try kind.open(path, access: access).connection }
-            #expect(error?.reason == bad.reason)
+            #expect(error?.reason == bad.reason(for: kind))
             #expect(error?.description.hasPrefix("\(path): ") == true)
         }
         #expect(bytes(of: path) == before)
@@ -70,7 +70,7 @@ private enum BadFile: String, CaseIterable {
         let before = [bytes(of: path), bytes(of: path + "-wal")]
         #expect(!before[1].isEmpty)
         let error = #expect(throws: DatabaseError.self) { _ = try kind.open(path).connection }
-        #expect(error?.reason == .newerSchema(found: 7, supported: 1))
+        #expect(error?.reason == .newerSchema(found: 7, supported: kind.format))
         #expect([bytes(of: path), bytes(of: path + "-wal")] == before)
     }
 

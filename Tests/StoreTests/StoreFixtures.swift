@@ -66,6 +66,14 @@ let projectRoot = String(#filePath.split(separator: "/").dropLast(3).reduce("") 
 enum StoreKind: String, CaseIterable {
     case focus, device, journal
 
+    /// The newest version of its schema.
+    var format: Int {
+        switch self {
+        case .focus, .device: 1
+        case .journal: 2
+        }
+    }
+
     func open(_ path: String, access: DatabaseFile.Access = .readWrite, busyMilliseconds: Int = 5000) -> DatabaseFile {
         switch self {
         case .focus: FocusStore(path: path, access: access, busyMilliseconds: busyMilliseconds).file

@@ -129,7 +129,7 @@ enum Move: CaseIterable {
         seen += next.count
         frontier = next
     }
-    #expect(seen > 500 && transitions > seen)
+    #expect(seen > 50 && transitions > seen)
     for machine in frontier {
         var last = machine
         while last.run.ending == nil {

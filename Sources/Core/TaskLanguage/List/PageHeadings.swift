@@ -35,7 +35,7 @@ extension PageShape {
         if page.longest(categories.lead, at: words.lowerBound, within: words.upperBound) != nil, !hasEstimate(words), standsOut(index) { return 9 }
         // A day above lines that begin with clock times is the day of a plan.
         if isSchedule || hasDots || !openingTimes.isEmpty, next == index + 1, startsTimed(next), hasDay(words), !hasTime(words), !hasEstimate(words),
-            !startsWithVerb(words.lowerBound), wordCount(words) <= 8
+            !hasLabel(words), wordCount(words) <= 8
         {
             return 9
         }

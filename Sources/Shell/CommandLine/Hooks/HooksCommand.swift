@@ -108,7 +108,7 @@ struct UnusableHook: Error, CustomStringConvertible {
 /// `tp hooks deliver BATCH SEQUENCE`: what a transition starts in the background.
 struct HooksDeliverCommand: Command {
     let name = "deliver"
-    let summary = "call the hooks for what was not told yet; every transition starts this"
+    let summary = "call the hooks for what was not told yet"
     let operands = "BATCH SEQUENCE"
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
