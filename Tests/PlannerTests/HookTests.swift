@@ -145,9 +145,14 @@ func `a hook's name says for what it is called`(name: String, word: String, faul
         ["/bin/sh", "-c", "sleep 600 & echo $!; wait"], input: [], limit: .milliseconds(300), outputLimit: 100)
     #expect(outcome.ending == .timedOut)
     let child = try #require(String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").first)
-    // The orphan is dead, though whoever takes orphans in may not have buried it yet.
-    let state = (try? FileSystem.read("/proc/\(child)/stat", limit: 1 << 12)).map { String(decoding: $0, as: UTF8.self) }
-    #expect(state.map { $0.contains(") Z ") || $0.contains(") X ") } ?? true)
+    // The kernel ends the orphan in its own time, and whoever takes orphans in may not have buried it yet.
+    var isDead = false
+    for _ in 0..<200 where !isDead {
+        let state = (try? FileSystem.read("/proc/\(child)/stat", limit: 1 << 12)).map { String(decoding: $0, as: UTF8.self) }
+        isDead = state.map { $0.contains(") Z ") || $0.contains(") X ") } ?? true
+        if !isDead { Wait.pause(.milliseconds(20)) }
+    }
+    #expect(isDead)
 }
 
 @Test func `a hook that reads nothing, and one that says too much, hold nobody up`() {
