@@ -23,27 +23,32 @@ package enum BoundedProcess {
         Signals.ignoreClosedPipes()
         let start = milliseconds()
         func took() -> Duration { .milliseconds(milliseconds() - start) }
-        var inward: [Int32] = [-1, -1]
-        var outward: [Int32] = [-1, -1]
-        guard pipe(&inward) == 0 else { return Outcome(ending: .notStarted(errno), output: [], took: took()) }
-        guard pipe(&outward) == 0 else {
+        guard let inward = Spawn.pipe() else { return Outcome(ending: .notStarted(errno), output: [], took: took()) }
+        guard let outward = Spawn.pipe() else {
             let failure = errno
-            inward.forEach { close($0) }
+            close(inward.read)
+            close(inward.write)
             return Outcome(ending: .notStarted(failure), output: [], took: took())
         }
-        for end in inward + outward { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        for end in [inward[1], outward[0]] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
-        let (child, failure) = spawn(words, input: inward[0], output: outward[1])
-        close(inward[0])
-        close(outward[1])
-        defer { close(outward[0]) }
-        guard let child else {
-            close(inward[1])
-            return Outcome(ending: .notStarted(failure), output: [], took: took())
+        for end in [inward.write, outward.read] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
+        let started = Spawn.start(words, in: .ownGroup) { actions in
+            posix_spawn_file_actions_adddup2(&actions, inward.read, STDIN_FILENO)
+            posix_spawn_file_actions_adddup2(&actions, outward.write, STDOUT_FILENO)
+            posix_spawn_file_actions_adddup2(&actions, outward.write, STDERR_FILENO)
+        }
+        close(inward.read)
+        close(outward.write)
+        defer { close(outward.read) }
+        let child: pid_t
+        switch started {
+        case .success(let process): child = process
+        case .failure(let failure):
+            close(inward.write)
+            return Outcome(ending: .notStarted(failure.errno), output: [], took: took())
         }
 
         var rest = input[...]
-        var feed = inward[1]
+        var feed = inward.write
         defer { if feed >= 0 { close(feed) } }
         var output: [UInt8] = []
         var isOpen = true
@@ -59,51 +64,27 @@ package enum BoundedProcess {
             }
             while isOpen {
                 var bytes = [UInt8](repeating: 0, count: 1 << 14)
-                let got = read(outward[0], &bytes, bytes.count)
+                let got = read(outward.read, &bytes, bytes.count)
                 if got > 0 { output += bytes.prefix(min(got, outputLimit - output.count)) }
                 if got == 0 { isOpen = false }
                 if got < 0 { break }
             }
-            var status: Int32 = 0
-            if waitpid(child, &status, WNOHANG) == child {
-                let signal = status & 0x7F
-                return Outcome(ending: signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal), output: output, took: took())
+            switch Spawn.ended(child) {
+            case .exited(let status): return Outcome(ending: .exited(status), output: output, took: took())
+            case .signalled(let number): return Outcome(ending: .signalled(number), output: output, took: took())
+            case nil: break
             }
             if milliseconds() >= end {
                 kill(-child, SIGKILL)
-                while waitpid(child, nil, 0) < 0, errno == EINTR {}
+                _ = Spawn.wait(for: child)
                 return Outcome(ending: .timedOut, output: output, took: took())
             }
             // Its end closes its output; where something else keeps that open, or it closed it itself, the end is looked for.
             var sources = [
-                pollfd(fd: isOpen ? outward[0] : -1, events: Int16(POLLIN), revents: 0), pollfd(fd: feed, events: Int16(POLLOUT), revents: 0),
+                pollfd(fd: isOpen ? outward.read : -1, events: Int16(POLLIN), revents: 0), pollfd(fd: feed, events: Int16(POLLOUT), revents: 0),
             ]
             poll(&sources, 2, Int32(clamping: min(isOpen ? 50 : 5, end - milliseconds())))
         }
-    }
-
-    private static func spawn(_ words: [String], input: Int32, output: Int32) -> (pid_t?, Int32) {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO)
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        for number in [SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setpgroup(&attributes, 0)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
-        let arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-        defer { arguments.forEach { free($0) } }
-        var child: pid_t = 0
-        let failure = posix_spawnp(&child, words[0], &actions, &attributes, arguments, environ)
-        return failure == 0 ? (child, 0) : (nil, failure)
     }
 
     private static func milliseconds() -> Int64 {

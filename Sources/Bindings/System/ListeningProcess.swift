@@ -48,33 +48,18 @@ package final class ListeningProcess {
         var writeEnds: [Int32] = []
         defer { writeEnds.forEach { close($0) } }
         for place in pipes.indices {
-            var pair: [Int32] = [-1, -1]
-            guard pipe(&pair) == 0 else { throw FileError(path: command, errno: errno) }
-            for end in pair { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-            pipes[place] = pair[0]
-            writeEnds.append(pair[1])
+            guard let pipe = Spawn.pipe() else { throw FileError(path: command, errno: errno) }
+            pipes[place] = pipe.read
+            writeEnds.append(pipe.write)
         }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, writeEnds[0], STDOUT_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, writeEnds[1], STDERR_FILENO)
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var defaults = sigset_t()
-        sigemptyset(&defaults)
-        for number in [SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGHUP] { sigaddset(&defaults, number) }
-        posix_spawnattr_setsigdefault(&attributes, &defaults)
-        posix_spawnattr_setpgroup(&attributes, 0)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
-        let words: [UnsafeMutablePointer<CChar>?] = ["/bin/sh", "-c", command].map { (word: String) in strdup(word) } + [nil]
-        defer { words.forEach { free($0) } }
-        let failure = posix_spawn(&child, "/bin/sh", &actions, &attributes, words, environ)
-        guard failure == 0 else {
-            child = 0
-            throw FileError(path: "/bin/sh", errno: failure)
+        let started = Spawn.start(["/bin/sh", "-c", command], in: .ownGroup) { actions in
+            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+            posix_spawn_file_actions_adddup2(&actions, writeEnds[0], STDOUT_FILENO)
+            posix_spawn_file_actions_adddup2(&actions, writeEnds[1], STDERR_FILENO)
+        }
+        switch started {
+        case .success(let process): child = process
+        case .failure(let failure): throw FileError(path: "/bin/sh", errno: failure.errno)
         }
         Signals.install(ListeningProcess.signals)
     }
@@ -82,7 +67,7 @@ package final class ListeningProcess {
     deinit {
         if child > 0 {
             Glibc.kill(-child, SIGKILL)
-            waitpid(child, nil, 0)
+            _ = Spawn.wait(for: child)
             Signals.restore(ListeningProcess.signals)
         }
         for pipe in pipes where pipe >= 0 { close(pipe) }
@@ -130,11 +115,9 @@ package final class ListeningProcess {
     }
 
     private func reap() -> Int32? {
-        var status: Int32 = 0
-        guard child > 0, waitpid(child, &status, WNOHANG) == child else { return nil }
+        guard child > 0, let status = Spawn.ended(child) else { return nil }
         child = 0
         Signals.restore(ListeningProcess.signals)
-        let ending = status & 0x7F
-        return ending == 0 ? status >> 8 & 0xFF : 128 + ending
+        return status.shell
     }
 }

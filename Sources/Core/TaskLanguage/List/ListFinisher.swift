@@ -10,7 +10,6 @@ struct ListFinisher {
     let shape: PageShape
     var items: [ListItem]
     private var resolver: Resolver
-    private var titles: [String] = []
 
     init(_ reader: ListReader, context: ReadingContext) {
         grammar = reader.grammar

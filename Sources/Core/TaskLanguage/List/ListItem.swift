@@ -13,8 +13,6 @@ struct ListItem: Sendable {
     var isDone = false
     var linePriority: Int?
     var heading: Heading?
-    /// From the heading or a time that stood alone on its line.
-    var inherited: [ItemReading.Field] = []
     /// Bare numbers count as minutes here.
     var countsMinutes = false
     /// Order by an arrow.

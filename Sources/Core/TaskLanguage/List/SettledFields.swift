@@ -73,7 +73,7 @@ extension TimeSettler {
 
     /// "the day after": counted from the task before.
     private func isRelativeToPrevious(_ moment: Moment) -> Bool {
-        moment.mode == 99
+        moment.mode == Moment.besidePrevious
     }
 
     private func settle(_ moment: inout Moment, _ shift: Int?, _ day: CivilDate?) {

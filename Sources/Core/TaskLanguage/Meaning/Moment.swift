@@ -29,8 +29,10 @@ struct Moment: Equatable, Sendable {
     var unit: TimeUnit?
     /// How many units in a row: "the first two weeks", "the 1990s", "next three months".
     var count: Int16 = 1
-    /// 0 "this", 1 "next", -1 "last"; nil where nothing is said.
+    /// 0 "this", 1 "next", -1 "last"; `Moment.besidePrevious`; nil where nothing is said.
     var mode: Int8?
+    /// "the day before": counted from the task before it, not from the present.
+    static let besidePrevious: Int8 = 99
     var edge = Edge.whole
     var hour: Int8?
     var minute: Int8?
