@@ -52,6 +52,13 @@ func `a wrong value is an error at its place`(text: String, line: Int, column: I
     #expect(settings.workday.end == 1020)
 }
 
+@Test(arguments: [("bell = true", "bell"), ("bell = false", "off"), ("sound = false", "off"), ("sound = \"ding.wav\"", "ding.wav")])
+func `a setting that was renamed is read under its former name`(toml: String, sound: String) throws {
+    var settings = Settings()
+    #expect(try settings.read(toml: toml, file: "config.toml").isEmpty)
+    #expect(settings.sound == sound)
+}
+
 @Test func `what the settings write, they read`() throws {
     var settings = Settings()
     settings.editor = "vi -c \"set tw=0\""

@@ -17,6 +17,9 @@ package enum SettingKey: String, CaseIterable, Sendable {
     case hooksTimeout = "hooks.timeout"
     case sleepCounts = "sleep-counts"
 
+    /// Names that settings had once; files that have them still mean the same.
+    static let former: [String: SettingKey] = ["bell": .sound]
+
     /// One line for `tp config show` and the manual.
     package var summary: String {
         switch self {
@@ -91,7 +94,7 @@ package enum SettingKey: String, CaseIterable, Sendable {
         case .dictationLimit:
             assign(value.number.flatMap { $0 > 0 && $0 <= 240 ? $0 : nil }, to: &settings.dictationMinutes, else: "minutes from 1 to 240")
         case .sound:
-            assign(value.string.flatMap { $0.isEmpty ? nil : $0 }, to: &settings.sound, else: "off, bell, a sound file or a command, in quotes")
+            assign(value.sound, to: &settings.sound, else: "off, bell, a sound file or a command, in quotes")
         case .notification: assign(value.notification, to: &settings.notification, else: "\"auto\", \"desktop\", \"terminal\" or \"off\"")
         case .hooksTimeout:
             assign(value.number.flatMap { $0 > 0 && $0 <= 600 ? $0 : nil }, to: &settings.hookSeconds, else: "seconds up to 600")
@@ -128,6 +131,12 @@ extension TOMLValue {
     fileprivate var notification: NotificationWay? {
         if let bool { return bool ? .auto : .off }
         return string.flatMap(NotificationWay.init)
+    }
+
+    /// `true` is the terminal's bell, `false` silence.
+    fileprivate var sound: String? {
+        if let bool { return bool ? "bell" : "off" }
+        return string.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// One language, or a list of them.

@@ -7,7 +7,7 @@ extension Settings {
         let document = try TOMLDocument(toml: text, file: file)
         var unknown: [TOMLError] = []
         for entry in document.entries {
-            guard let key = SettingKey(rawValue: entry.key) else {
+            guard let key = SettingKey(rawValue: entry.key) ?? SettingKey.former[entry.key] else {
                 let known = SettingKey.allCases.map(\.rawValue).joined(separator: ", ")
                 unknown.append(
                     TOMLError(file: file, place: entry.keyPlace, message: "unknown setting “\(entry.key)”, passed over; known are \(known)"))
