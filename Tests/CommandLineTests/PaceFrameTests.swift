@@ -30,8 +30,8 @@ private func run(_ commands: [(minutes: Double, command: FocusCommand)] = []) th
     return (run, now)
 }
 
-private func frame(_ run: FocusRun, _ columns: Int, _ rows: Int, notice: String? = nil, input: String? = nil) -> PaceFrame {
-    PaceFrame(run: run, zone: UTC(), style: .plain, size: TerminalSize(columns: columns, rows: rows), notice: notice, input: input)
+private func frame(_ run: FocusRun, _ columns: Int, _ rows: Int, notice: String? = nil, dialog: PaceFrame.Dialog? = nil) -> PaceFrame {
+    PaceFrame(run: run, zone: UTC(), style: .plain, size: TerminalSize(columns: columns, rows: rows), notice: notice, dialog: dialog)
 }
 
 @Test func `a wide window says it all in the head line`() throws {
@@ -40,7 +40,10 @@ private func frame(_ run: FocusRun, _ columns: Int, _ rows: Int, notice: String?
     #expect(lines[0] == "▶ 1/4 write quarterly report             0:47:12 of 1h55  ███████▍░░░░░░░░░░  on pace · finish 11:50")
     #expect(displayWidth(lines[0]) == 100)
     #expect(lines[1] == "  next: call the dentist 10m · then 2 more")
-    #expect(lines.last == "  space pause · d done · s skip · l later · + 5 min · i interruption · n note · q leave it running")
+    #expect(
+        lines.suffix(2) == [
+            "  space pause · d done · s skip · l later · + 5 min · i interruption · n note · m mode · u undo", "  q leave it running",
+        ])
 }
 
 @Test func `an interruption is named with its cause, and the target counts on past its end`() throws {
@@ -50,6 +53,12 @@ private func frame(_ run: FocusRun, _ columns: Int, _ rows: Int, notice: String?
     #expect(lines[1] == "  interrupted 0:01:05 (phone) · 15m behind · finish 12:06")
 }
 
+private let talk: [(String?, PaceFrame.Dialog?)] = [
+    (nil, nil), (String(repeating: "notice ", count: 30), nil), (nil, .typing(String(repeating: "typed ", count: 30))),
+    (nil, .choosing(String(repeating: "question ", count: 20), ["1 micro 12/3", "2 " + String(repeating: "long ", count: 30)])),
+    ("noticed", .answering([.eyes])),
+]
+
 @Test(arguments: [(8, 3), (20, 6), (39, 12), (40, 12), (80, 24), (200, 50)])
 func `whatever the window, no line is too wide and none too many`(columns: Int, rows: Int) throws {
     let histories: [[(Double, FocusCommand)]] = [
@@ -58,8 +67,8 @@ func `whatever the window, no line is too wide and none too many`(columns: Int, 
     ]
     for history in histories {
         let (run, now) = try run(history)
-        for (notice, input) in [(nil, nil), (String(repeating: "notice ", count: 30), nil), (nil, String(repeating: "typed ", count: 30))] {
-            let lines = frame(run, columns, rows, notice: notice, input: input).lines(at: now)
+        for (notice, dialog) in talk {
+            let lines = frame(run, columns, rows, notice: notice, dialog: dialog).lines(at: now)
             #expect(lines.count <= rows)
             for line in lines {
                 #expect(displayWidth(line) <= columns, "\(line)")

@@ -57,6 +57,7 @@ package struct TaskBatch: Hashable, Sendable, Identifiable {
     /// One task of the batch with the target that Pace holds it to.
     package struct Step: Hashable, Sendable, Identifiable {
         package var id: String
+        /// Empty where the work is for no task in particular.
         package var taskID: String
         package var title: String
         package var intention: Intention
@@ -73,6 +74,9 @@ package struct TaskBatch: Hashable, Sendable, Identifiable {
             self.estimatedMinutes = estimatedMinutes
             self.target = target
         }
+
+        /// False where the work is for no task in particular: then nothing is stored as one.
+        package var isTask: Bool { !taskID.isEmpty }
     }
 
     package var id: String

@@ -30,8 +30,7 @@ extension FocusRun {
         case .working:
             guard let round = run.round else { return nil }
             let target = run.plan.target == .step ? step.remaining : round.remaining
-            let next = run.questions.first { $0 > round.ledger.work }
-            return [target, next.map { $0 - round.ledger.work }, run.plan.cap.map { $0 - round.ledger.work }]
+            return [target, run.nextQuestion.map { $0 - round.ledger.work }, run.plan.cap.map { $0 - round.ledger.work }]
                 .compactMap(\.self).filter { $0 > .zero }.min()
         }
     }
@@ -40,6 +39,12 @@ extension FocusRun {
     package var dueCheckIn: Duration? {
         guard activity == .working, let round else { return nil }
         return questions.last { $0 <= round.ledger.work }
+    }
+
+    /// Work of the open round at which it asks next, an open question aside; nil when it asks no more.
+    package var nextQuestion: Duration? {
+        guard let work = round?.ledger.work else { return nil }
+        return questions.first { $0 > work }
     }
 
     /// The open round's questions to come, should the first stay unanswered.

@@ -3,7 +3,7 @@ import FocusModel
 /// What a run that is over leaves to the focus store: what may be synced one day.
 package struct FocusYield: Hashable, Sendable {
     package var session: FocusSession
-    /// One a step that was worked on.
+    /// One a task that was worked on.
     package var links: [TaskSessionLink]
     /// As the run knows them; a task that the store knows better stays as it is.
     package var tasks: [FocusTask]
@@ -43,8 +43,9 @@ extension FocusRun {
     /// Nil while the run is going on.
     package var focusYield: FocusYield? {
         guard ending != nil else { return nil }
-        let worked = closed.filter { $0.step.ledger.work > .zero }
-        let finished = closed.filter { $0.closing == .finished }
+        let tasks = closed.filter(\.step.step.isTask)
+        let worked = tasks.filter { $0.step.ledger.work > .zero }
+        let finished = tasks.filter { $0.closing == .finished }
         return FocusYield(
             session: FocusSession(
                 id: batchID, mode: plan.mode, startedAt: start.wall, endedAt: endedAt, worked: ledger.work, zone: zone),

@@ -3,6 +3,9 @@ package enum CommandList {
     package static let all: [any Command] = [
         PlanCommand(),
         PaceGroup(),
+        FocusGroup(),
+        CheckInCommand(),
+        UndoCommand(),
         StatusCommand(),
         HooksCommand(),
         ParseCommand(),

@@ -8,7 +8,7 @@ struct PaceStartCommand: Command {
     let name = "start"
     let summary = "start a run and leave it to itself"
     let operands = "[FILE | -]"
-    let options = [PaceDesk.restOption]
+    let options = [PaceDesk.restOption] + PaceDesk.whenOptions
     let discussion = "The list is FILE, standard input, or the plan that “tp plan” saved last today."
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
@@ -26,21 +26,22 @@ extension PaceDesk {
 
     /// Starts a run of the list that was named, of the rest of the last run, or of today's saved plan.
     func begin() throws -> PaceSnapshot {
+        let ago = try ago()
         if let operand = arguments.operands.first {
             if arguments.has("rest") { throw UsageError("--rest goes without a list; give one of them") }
             if let running = try runner.running() { throw PaceFailure.alreadyRunning(running) }
-            return try runner.start(try plannedDay(from: operand))
+            return try runner.start(try plannedDay(from: operand), ago: ago)
         }
         if let running = try runner.running() { throw PaceFailure.alreadyRunning(running) }
         let last = try runner.last()
         if arguments.has("rest") {
             guard let last, !last.run.rest.isEmpty else { throw NothingToStart.noRest }
-            return try runner.startRest(of: last.run)
+            return try runner.startRest(of: last.run, ago: ago)
         }
         guard let (day, taskIDs) = try savedPlan(newerThan: last?.run.start.wall) else {
             throw last.map { $0.run.rest.isEmpty } == false ? NothingToStart.onlyRest(last?.run.rest.count ?? 0) : .noPlan
         }
-        return try runner.start(day, taskIDs: taskIDs)
+        return try runner.start(day, taskIDs: taskIDs, ago: ago)
     }
 }
 

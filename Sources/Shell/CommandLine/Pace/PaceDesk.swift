@@ -4,7 +4,7 @@ import System
 import Terminal
 import TimerEngine
 
-/// What every `tp pace` command works with: the runner, how things look, and the reading of times.
+/// What every command of a run works with: the runner, how things look, and the reading of times.
 struct PaceDesk {
     let world: World
     let stores: Stores
@@ -22,6 +22,15 @@ struct PaceDesk {
         if let failure = runner.fanOut(), canRead { warn("an earlier run could not be handed on: \(failure); it is tried again next time") }
     }
 
+    /// For commands that only look: nothing is created or changed.
+    init(looking arguments: Arguments, _ world: World) {
+        self.arguments = arguments
+        self.world = world
+        stores = Stores(readOnly: world.paths)
+        runner = PaceRunner(stores, in: world)
+        style = world.style(isPlain: arguments.has("plain"))
+    }
+
     /// Where the device store cannot even be read, the command says so itself.
     private var canRead: Bool {
         do {
@@ -32,7 +41,7 @@ struct PaceDesk {
         }
     }
 
-    func warn(_ text: String) { world.errors.writeLine("tp pace: \(printable(text, keepingLines: true))") }
+    func warn(_ text: String) { world.errors.writeLine("tp: \(printable(text, keepingLines: true))") }
 
     func say(_ text: String) { world.output.writeLine(printable(text, keepingLines: true)) }
 

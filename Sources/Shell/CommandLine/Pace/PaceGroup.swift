@@ -16,11 +16,7 @@ struct PaceGroup: Command {
         """
 
     var subcommands: [any Command] {
-        [
-            PaceRunCommand(), PaceStartCommand(), PaceStatusCommand(), PaceDoneCommand(), PaceSkipCommand(), PaceLaterCommand(),
-            PacePauseCommand(), PaceResumeCommand(), PaceExtendCommand(), PaceAddCommand(), PaceMoveCommand(), PaceInterruptCommand(),
-            PaceNoteCommand(), PaceStopCommand(), PaceWatchCommand(),
-        ]
+        [PaceRunCommand(), PaceStartCommand()] + RunCommands.all
     }
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {

@@ -21,11 +21,31 @@ enum PaceJSON {
             "intention": .string(standing.step.step.intention.rawValue), "worked_s": seconds(standing.step.ledger.work),
             "target_s": seconds(standing.step.target), "target_by": .string(standing.step.step.target.source.rawValue),
             "over_s": seconds(standing.step.overrun), "behind_s": seconds(standing.behind), "remaining_s": seconds(standing.remaining),
-            "finish_ms": .integer(Int(standing.finish.milliseconds)),
+            "finish_ms": .integer(Int(standing.finish.milliseconds)), "mode": .string(snapshot.run.plan.mode.rawValue),
         ]
+        addStretch(snapshot.run.standing(at: now), to: &object)
         if case .interrupted(let cause?) = standing.activity { object.add("cause", .string(cause)) }
         object.add("absence", absence(snapshot.absence(at: now)))
         return object
+    }
+
+    /// The round or the break that goes on, and what is asked; nothing in Pace, whose rounds are its steps.
+    private static func addStretch(_ run: FocusRun, to object: inout JSONObject) {
+        if let rest = run.rest {
+            object.add(
+                "break",
+                .object([
+                    "taken_s": seconds(rest.taken), "target_s": seconds(rest.target), "over_s": seconds(rest.overrun), "long": .bool(rest.isLong),
+                ]))
+        } else if run.plan.target != .step, let round = run.round {
+            var part: JSONObject = ["number": .integer(round.number), "worked_s": seconds(round.ledger.work), "over_s": seconds(round.overrun)]
+            part.add("target_s", round.target.map(seconds))
+            part.add("cap_s", run.plan.cap.map(seconds))
+            part.add("next_check_in_s", run.nextQuestion.map(seconds))
+            object.add("round", .object(part))
+        }
+        if run.dueCheckIn != nil { object.add("asks", true) }
+        object.add("focus_score", run.focusScore.map { .number(($0.value * 1000).rounded() / 1000) })
     }
 
     private static func step(_ index: Int, _ run: FocusRun) -> JSONObject {

@@ -10,7 +10,7 @@ struct PaceRunCommand: Command {
     let summary = "start a run, or come back to one, and show it live"
     let operands = "[FILE | -]"
     let options = [
-        PaceDesk.resumeOption, PaceDesk.restOption,
+        PaceDesk.resumeOption, PaceDesk.restOption, PaceDesk.whenOptions[0], PaceDesk.whenOptions[1],
         Option("fast-forward", "play the run through: each step is finished at its target"),
         Option("step-delay", value: "MS", "with --fast-forward: real milliseconds between two steps"),
     ]

@@ -17,7 +17,7 @@ struct PacePauseCommand: Command {
 /// `tp pace resume`
 struct PaceResumeCommand: Command {
     let name = "resume"
-    let summary = "go on after a pause or an interruption"
+    let summary = "go on after a pause, an interruption or a break"
     let options = PaceDesk.whenOptions + [PaceDesk.resumeOption]
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
@@ -31,6 +31,10 @@ struct PaceInterruptCommand: Command {
     let name = "interrupt"
     let summary = "something came in between: its time is not the task's"
     let operands = "[CAUSE…]"
+    let discussion = """
+        “resume” comes back. Something else may come in between meanwhile: then each
+        “resume” comes back by one. The end of the session tells the focus score.
+        """
     let options = PaceDesk.whenOptions + [PaceDesk.resumeOption]
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
@@ -44,7 +48,7 @@ struct PaceNoteCommand: Command {
     let name = "note"
     let summary = "keep a note with the running step"
     let operands = "TEXT…"
-    let options = [PaceDesk.resumeOption]
+    let options = PaceDesk.whenOptions + [PaceDesk.resumeOption]
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         guard !arguments.operands.isEmpty else { throw UsageError("note: there is no text") }
@@ -56,7 +60,7 @@ struct PaceNoteCommand: Command {
 struct PaceStopCommand: Command {
     let name = "stop"
     let summary = "end the run; what is left to do stays open"
-    let options = [PaceDesk.resumeOption]
+    let options = PaceDesk.whenOptions + [PaceDesk.resumeOption]
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         try arguments.expectOperands(atMost: 0)

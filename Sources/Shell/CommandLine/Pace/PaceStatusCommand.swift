@@ -53,6 +53,8 @@ struct PaceLook {
             lines.append("left \(PaceText.length(away)) ago; the next command closes it at the last sign of life, \(time)")
         }
         let shown = snapshot.run.standing(at: now)
+        let away = shown.interruptionStack.dropLast().compactMap(\.cause)
+        if !away.isEmpty { lines.append("behind it: \(away.reversed().joined(separator: ", then "))") }
         for (index, step) in shown.steps.enumerated() {
             let state =
                 index < shown.closed.count ? PaceText.closing(shown.closed[index].closing) : index == shown.closed.count ? "running" : "waiting"

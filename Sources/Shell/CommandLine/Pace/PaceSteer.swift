@@ -15,7 +15,13 @@ extension PaceDesk {
 
     func show(_ answer: PaceAnswer) throws -> ExitCode {
         for effect in answer.effects {
-            if case .stepClosed(let closed) = effect, closed.closing != .left { say(PaceWords.closed(closed)) }
+            switch effect {
+            case .stepClosed(let closed): if closed.closing != .left { say(PaceWords.closed(closed)) }
+            case .undone(let event): say(PaceWords.undone(event))
+            case .advise(let checkIn): say(ModeText.noticed(checkIn))
+            case .roundClosed(let round): if answer.snapshot.run.ending == nil { say(PaceWords.round(round)) }
+            case .announce, .ring, .fanOut: break
+            }
         }
         if let failure = answer.fanOutFailure { warn("the run is over and safe, but not handed on yet: \(failure); the next start tries again") }
         if answer.snapshot.run.ending != nil { return try finish(answer.snapshot) }
@@ -24,7 +30,11 @@ extension PaceDesk {
     }
 
     func finish(_ snapshot: PaceSnapshot) throws -> ExitCode {
-        world.output.write(PaceTable(report: try runner.report(snapshot.run), zone: world.zone, style: style).text)
+        var table = PaceTable(report: try runner.report(snapshot.run), zone: world.zone, style: style)
+        if snapshot.run.rounds.contains(where: { $0.mode == .adaptive }) {
+            table.adaptive = try ModeShelf(world.settings.focus, stores.journal).advice()
+        }
+        world.output.write(table.text)
         return .done
     }
 
@@ -42,12 +52,24 @@ extension PaceDesk {
 enum PaceWords {
     static func line(_ run: FocusRun, at now: ClockReading, _ zone: any TimeZoneRules) -> String {
         guard let standing = run.figures(at: now) else { return "no run" }
+        if run.plan.target != .step || run.rest != nil { return round(run.standing(at: now), standing, zone) }
         let step = standing.step
         var parts = ["\(standing.position)/\(standing.count) \(step.step.title)"]
         if let activity = PaceText.activity(standing.activity, step.ledger) { parts.append(activity) }
         parts.append("\(PaceText.timer(step.ledger.work)) of \(PaceText.target(step))")
         if step.overrun > .zero { parts.append("\(PaceText.length(step.overrun)) over") }
         parts.append(PaceText.whole(standing, zone, separator: ", "))
+        return parts.joined(separator: ", ")
+    }
+
+    /// `pomodoro 2, write the report, 0:12:10 of 25m, break at 10:25`
+    private static func round(_ run: FocusRun, _ standing: FocusStanding, _ zone: any TimeZoneRules) -> String {
+        var parts = [ModeText.place(run, standing), standing.step.step.title]
+        if run.rest == nil, let activity = PaceText.activity(standing.activity, standing.step.ledger) { parts.append(activity) }
+        if let stretch = run.stretch { parts.append(ModeText.time(stretch)) }
+        let outlook = ModeText.outlook(run, at: run.latest.wall, zone, separator: ", ")
+        if !outlook.isEmpty { parts.append(outlook) }
+        if run.dueCheckIn != nil { parts.append("“tp checkin” takes what you notice") }
         return parts.joined(separator: ", ")
     }
 

@@ -33,7 +33,7 @@ struct PaceLaterCommand: Command {
     let name = "later"
     let summary = "move a step to the end; the time it took stays with it"
     let operands = "[STEP]"
-    let options = [PaceDesk.resumeOption]
+    let options = PaceDesk.whenOptions + [PaceDesk.resumeOption]
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         try arguments.expectOperands(atMost: 1)
@@ -45,10 +45,11 @@ struct PaceLaterCommand: Command {
 /// `tp pace extend [DURATION]`
 struct PaceExtendCommand: Command {
     let name = "extend"
-    let summary = "move a step's target, by 5 minutes unless said otherwise"
+    let summary = "move the target or the break's end, by 5 minutes unless said otherwise"
     let operands = "[DURATION] [STEP]"
-    let options = [PaceDesk.resumeOption, Option("less", "bring the target nearer instead")]
-    let discussion = "  tp pace extend\n  tp pace extend 20m 3\n  tp pace extend --less 10m"
+    let options = PaceDesk.whenOptions + [PaceDesk.resumeOption, Option("less", "bring it nearer instead")]
+    let discussion =
+        "Without a step it moves what is aimed at: a break, a round, or in pace the step.\n\n  tp pace extend\n  tp pace extend 20m 3\n  tp pace extend --less 10m"
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         try arguments.expectOperands(atMost: 2)
@@ -56,8 +57,8 @@ struct PaceExtendCommand: Command {
         let by = try arguments.operands.first.map { try desk.duration($0, option: "extend") } ?? .minutes(5)
         guard by > .zero else { throw UsageError("extend: “\(arguments.operands[0])” moves nothing") }
         return try desk.steer { snapshot in
-            let step = try desk.step(arguments.operands.dropFirst().first, in: snapshot.run) ?? snapshot.run.active
-            return .extend(step?.id, by: arguments.has("less") ? .zero - by : by)
+            let step = try desk.step(arguments.operands.dropFirst().first, in: snapshot.run)
+            return .extend(step?.id ?? snapshot.run.extendable, by: arguments.has("less") ? .zero - by : by)
         }
     }
 }
@@ -67,7 +68,7 @@ struct PaceMoveCommand: Command {
     let name = "move"
     let summary = "give a waiting step another place"
     let operands = "STEP PLACE"
-    let options = [PaceDesk.resumeOption]
+    let options = PaceDesk.whenOptions + [PaceDesk.resumeOption]
     let discussion = "PLACE is the number it shall have, “next” or “last”.\nThe running step moves with “later”."
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {

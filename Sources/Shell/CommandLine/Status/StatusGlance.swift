@@ -27,7 +27,7 @@ enum StatusClass: String, CaseIterable {
         case .interrupted: self = .interrupted
         case .resting(let rest): self = rest.overrun > .zero ? .over : .rest
         case .working:
-            if run.overrun > .zero {
+            if let stretch = run.stretch, stretch.overrun > .zero {
                 self = .over
             } else if run.plan.target == .step, case .behind = standing.pace {
                 self = .behind
@@ -86,7 +86,7 @@ struct StatusGlance {
         let time = Self.time(run, standing)
         text = "\(mark) \(place) \(printable(truncated(step.step.title, to: Self.titleWidth))) \(time)"
         brief = "\(mark) \(place) \(time)"
-        percentage = run.aim.map { min(100, Int(100 * run.used.minutes / max(1, $0.minutes))) } ?? 0
+        percentage = Int(100 * (run.stretch?.part ?? 0))
         tooltip = Self.lines(run, standing, zone).map { printable($0) }.joined(separator: "\n")
     }
 
@@ -106,23 +106,15 @@ struct StatusGlance {
         switch standing.activity {
         case .working, .resting:
             let name = standing.activity == .working ? "" : "break "
-            guard let aim = run.aim else { return PaceText.length(run.used) }
-            if run.overrun > .zero { return "\(name)\(PaceText.length(run.overrun)) over" }
+            guard let stretch = run.stretch else { return "" }
+            guard let remaining = stretch.remaining else { return PaceText.length(stretch.used) }
+            if stretch.overrun > .zero { return "\(name)\(PaceText.length(stretch.overrun)) over" }
             // Rounded up: “1m left” is true until the target.
-            return "\(name)\(PaceText.length(.minutes((aim - run.used).minutes.rounded(.up)))) left"
+            return "\(name)\(PaceText.length(.minutes(remaining.minutes.rounded(.up)))) left"
         case .paused: return "paused \(PaceText.length(standing.step.ledger.pause))"
         case .interrupted(let cause):
             let length = PaceText.length(standing.step.ledger.interruption)
             return "\(cause.map { printable(truncated($0, to: 16)) } ?? "interrupted") \(length)"
         }
     }
-}
-
-/// What the present stretch aims at: the break's end, the round's, or in Pace the step's.
-extension FocusRun {
-    fileprivate var aim: Duration? { rest?.target ?? (plan.target == .step ? active?.target : round?.target) }
-
-    fileprivate var used: Duration { rest?.taken ?? (plan.target == .step ? active?.ledger.work : round?.ledger.work) ?? .zero }
-
-    fileprivate var overrun: Duration { aim.map { max(.zero, used - $0) } ?? .zero }
 }

@@ -7,6 +7,8 @@ package enum PaceFailure: Error {
     /// No run is going on.
     case nothingRuns
     case alreadyRunning(PaceSnapshot)
+    /// It would have begun before the last run's end, which is this long ago.
+    case overlaps(PaceSnapshot, ended: Duration)
     /// The list holds nothing that a run could do now.
     case nothingToRun
     case refused(FocusRefusal, PaceSnapshot)
@@ -20,9 +22,11 @@ package enum PaceFailure: Error {
 extension PaceFailure: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .nothingRuns: "no run is going on; “tp pace run FILE” starts one, “tp plan” makes a list first"
+        case .nothingRuns: "no run is going on; “tp pace run FILE” starts one on a list, “tp focus pomodoro” on whatever you do"
         case .alreadyRunning(let snapshot):
-            "a run is going on (\(snapshot.place)); “tp pace run” without a list shows it, “tp pace stop” ends it. Your list was not started"
+            "a run is going on (\(snapshot.place)); “tp focus show” shows it, “tp focus stop” ends it. Nothing was started"
+        case .overlaps(_, let ended):
+            "the last run ended \(ended.wholeSeconds / 60) min ago; a run cannot begin before that. Nothing was started"
         case .nothingToRun: "there is nothing to run: the list has no open task for today apart from appointments"
         case .refused(let refusal, let snapshot): words(refusal, snapshot)
         case .unreadable(.newerKind(let kind), let event):

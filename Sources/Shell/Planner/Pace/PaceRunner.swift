@@ -52,15 +52,22 @@ package final class PaceRunner {
 
     // MARK: Steering
 
-    /// Starts a run of these steps in a mode.
-    package func start(_ steps: [TaskBatch.Step], plan: ModePlan = .pace) throws(PaceFailure) -> PaceSnapshot {
+    /// Starts a run of these steps in a mode, `ago` before now, but not before the last run's end.
+    package func start(_ steps: [TaskBatch.Step], plan: ModePlan = .pace, ago: Duration = .zero) throws(PaceFailure) -> PaceSnapshot {
         guard !steps.isEmpty else { throw .nothingToRun }
         if let running = try running() { throw .alreadyRunning(running) }
+        let now = clock.read()
+        if ago > .zero, let last = try last() {
+            let room = now.gap(since: last.run.start).total - last.run.elapsed
+            guard ago <= room else { throw .overlaps(last, ended: room) }
+        }
         let batch = TaskBatch(id: ids.next(), steps: steps)
-        let event = FocusEvent(.started(batch, zone: zone, sleepCounts: sleepCounts, plan: plan), at: clock.read())
+        let event = FocusEvent(.started(batch, zone: zone, sleepCounts: sleepCounts, plan: plan), at: now.after(awake: .zero - max(.zero, ago)))
+        // Somebody is here now: what passed since the start was no absence.
+        let events = ago > .zero ? [event, FocusEvent(.left, at: now)] : [event]
         let record = BatchRecord(id: batch.id, createdAt: event.at.wall, zone: zone, content: "")
         do {
-            try stores.device.begin(record, events: [event.row])
+            try stores.device.begin(record, events: events.map(\.row))
         } catch BatchConflict.running(let id) {
             throw .alreadyRunning(try snapshot(id))
         } catch {
@@ -68,7 +75,7 @@ package final class PaceRunner {
         }
         hooks?.fire(batch: batch.id, sequence: 1)
         do throws(FocusFault) {
-            return PaceSnapshot(run: try FocusRun(event), sequence: 1)
+            return PaceSnapshot(run: try FocusRun(log: events), sequence: events.count)
         } catch {
             throw .inconsistent(error)
         }

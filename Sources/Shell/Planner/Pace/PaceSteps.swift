@@ -7,7 +7,7 @@ extension PaceRunner {
     /// Starts a run of a planned day: its flexible tasks in the order of the plan, then those that found no room. Appointments
     /// stand at their time and are no step; headings, done tasks and other days' tasks are none either. `taskIDs` names those
     /// tasks of the list that are stored already; without it they are stored now.
-    package func start(_ day: PlannedDay, taskIDs: [String] = []) throws(PaceFailure) -> PaceSnapshot {
+    package func start(_ day: PlannedDay, taskIDs: [String] = [], ago: Duration = .zero) throws(PaceFailure) -> PaceSnapshot {
         var order: [Int] = []
         for index in day.plan.blocks.filter({ !$0.isFixed }).map(\.task) + day.plan.unplaced where !order.contains(index) { order.append(index) }
         let now = clock.now
@@ -22,12 +22,30 @@ extension PaceRunner {
         guard !steps.isEmpty else { throw .nothingToRun }
         if let running = try running() { throw .alreadyRunning(running) }
         do { try stores.focus.save(tasks) } catch { throw .store(error) }
-        return try start(steps)
+        return try start(steps, ago: ago)
+    }
+
+    /// Starts a run of one task, in a mode. One that is new is stored first; nil is work for no task in particular.
+    package func start(
+        _ item: PlannedDay.Item?, taskID: String? = nil, title: String = "", plan: ModePlan, assumedMinutes: Double, ago: Duration = .zero
+    ) throws(PaceFailure) -> PaceSnapshot {
+        guard let item else {
+            let target = Estimate(minutes: plan.roundTarget?.minutes ?? assumedMinutes, source: .assumed)
+            return try start(
+                [TaskBatch.Step(id: newID(), taskID: "", title: title, intention: .general, estimatedMinutes: nil, target: target)], plan: plan,
+                ago: ago)
+        }
+        let task = FocusTask(id: taskID ?? newID(), facts: item.draft.facts, createdAt: clock.now)
+        if let running = try running() { throw .alreadyRunning(running) }
+        if taskID == nil {
+            do { try stores.focus.save([task]) } catch { throw .store(error) }
+        }
+        return try start([step(task, target: item.target)], plan: plan, ago: ago)
     }
 
     /// Starts a run of what an earlier one left to do. What is left of a begun step aims at the rest of its target and teaches
     /// nothing: the writer's estimate was for the whole.
-    package func startRest(of run: FocusRun) throws(PaceFailure) -> PaceSnapshot {
+    package func startRest(of run: FocusRun, ago: Duration = .zero) throws(PaceFailure) -> PaceSnapshot {
         try start(
             run.rest.map { left in
                 var step = left.step
@@ -37,7 +55,7 @@ extension PaceRunner {
                     step.estimatedMinutes = nil
                 }
                 return step
-            })
+            }, ago: ago)
     }
 
     /// A step for a task that joins a run.
@@ -57,5 +75,5 @@ extension PaceRunner {
 
 extension FocusRun {
     /// What was still to do when the run ended.
-    package var rest: [FocusStep] { closed.filter { $0.closing == .left }.map(\.step) }
+    package var rest: [FocusStep] { closed.filter { $0.closing == .left && $0.step.step.isTask }.map(\.step) }
 }

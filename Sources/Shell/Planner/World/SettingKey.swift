@@ -16,6 +16,16 @@ package enum SettingKey: String, CaseIterable, Sendable {
     case sound, notification
     case hooksTimeout = "hooks.timeout"
     case sleepCounts = "sleep-counts"
+    case focusCustom = "focus.custom"
+    case focusLongBreak = "focus.long-break"
+    case focusFlowBreak = "focus.flow-break"
+    case focusAdaptive = "focus.adaptive"
+    case focusCheckIns = "focus.check-ins"
+    case focusCheckInLead = "focus.check-in-lead"
+    case focusDecayAt = "focus.decay-at"
+    case focusDecayWindow = "focus.decay-window"
+    case focusAskSooner = "focus.ask-sooner"
+    case focusAskLater = "focus.ask-later"
 
     /// Names that settings had once; files that have them still mean the same.
     static let former: [String: SettingKey] = ["bell": .sound]
@@ -38,6 +48,16 @@ package enum SettingKey: String, CaseIterable, Sendable {
         case .notification: "what is seen at a target: off, desktop, terminal, or auto: desktop where there is one"
         case .hooksTimeout: "seconds that a hook may take"
         case .sleepCounts: "whether time that the machine sleeps counts as work"
+        case .focusCustom: "minutes of work and of break in the mode custom; [45] without a break"
+        case .focusLongBreak: "of pomodoro: [15, 4] is 15 minutes after every 4 rounds; [] for none"
+        case .focusFlowBreak: "minutes of break after a round of flow"
+        case .focusAdaptive: "minutes of work and of break in the mode adaptive, until it has learnt"
+        case .focusCheckIns: "minutes of work to the first check-in, from there to the next, …; [] for none"
+        case .focusCheckInLead: "minutes before its target at which adaptive asks first"
+        case .focusDecayAt: "so many signals of the mind say that concentration is going"
+        case .focusDecayWindow: "minutes after that in which a stop counts as ended by it"
+        case .focusAskSooner: "what a signal of the mind does to the stretch to the next check-in"
+        case .focusAskLater: "what “nothing noticed” does to it"
         }
     }
 
@@ -59,6 +79,16 @@ package enum SettingKey: String, CaseIterable, Sendable {
         case .notification: .string(settings.notification.rawValue)
         case .hooksTimeout: .number(settings.hookSeconds)
         case .sleepCounts: .bool(settings.sleepCounts)
+        case .focusCustom: Self.json(settings.focus.custom)
+        case .focusLongBreak: Self.json(settings.focus.longRest)
+        case .focusFlowBreak: .number(settings.focus.flowRest.minutes)
+        case .focusAdaptive: Self.minutes([settings.focus.policy.defaultTarget, settings.focus.policy.defaultRest])
+        case .focusCheckIns: Self.minutes(settings.focus.schedule.intervals)
+        case .focusCheckInLead: .number(settings.focus.schedule.lead.minutes)
+        case .focusDecayAt: .integer(settings.focus.answers.decayAt)
+        case .focusDecayWindow: .number(settings.focus.answers.decayWindow.minutes)
+        case .focusAskSooner: .number(settings.focus.answers.sooner)
+        case .focusAskLater: .number(settings.focus.answers.later)
         }
     }
 
@@ -69,7 +99,8 @@ package enum SettingKey: String, CaseIterable, Sendable {
         case .dayStart, .workdayStart, .workdayEnd: return value.string ?? ""
         case .workdayLunch: return "[\((value.array ?? []).compactMap(\.string).joined(separator: ", "))]"
         case .language, .locale, .holidays, .assumedEstimate, .editor, .dictationCommand, .dictationLimit, .sound, .notification, .hooksTimeout,
-            .sleepCounts:
+            .sleepCounts, .focusCustom, .focusLongBreak, .focusFlowBreak, .focusAdaptive, .focusCheckIns, .focusCheckInLead, .focusDecayAt,
+            .focusDecayWindow, .focusAskSooner, .focusAskLater:
             return value == .null ? "" : value.text
         }
     }
@@ -99,6 +130,19 @@ package enum SettingKey: String, CaseIterable, Sendable {
         case .hooksTimeout:
             assign(value.number.flatMap { $0 > 0 && $0 <= 600 ? $0 : nil }, to: &settings.hookSeconds, else: "seconds up to 600")
         case .sleepCounts: assign(value.bool, to: &settings.sleepCounts, else: "true or false")
+        case .focusCustom: assign(value.roundLengths, to: &settings.focus.custom, else: "minutes such as [45, 15], or [45] without a break")
+        case .focusLongBreak:
+            assign(value.longRest, to: &settings.focus.longRest, else: "minutes and a number of rounds such as [15, 4], or [] for none")
+        case .focusFlowBreak: assign(value.duration(), to: &settings.focus.flowRest, else: "minutes from 1 to 720")
+        case .focusAdaptive: assign(value.adaptiveDefault, to: &settings.focus.policy, else: "minutes such as [40, 8], the first from 5 to 90")
+        case .focusCheckIns: assign(value.intervals, to: &settings.focus.schedule.intervals, else: "minutes such as [25, 20, 15, 10], or [] for none")
+        case .focusCheckInLead: assign(value.duration(), to: &settings.focus.schedule.lead, else: "minutes from 1 to 720")
+        case .focusDecayAt: assign(value.signalCount, to: &settings.focus.answers.decayAt, else: "a number from 1 to 4")
+        case .focusDecayWindow: assign(value.duration(), to: &settings.focus.answers.decayWindow, else: "minutes from 1 to 720")
+        case .focusAskSooner:
+            assign(value.number.flatMap { (0.1...1).contains($0) ? $0 : nil }, to: &settings.focus.answers.sooner, else: "a number from 0.1 to 1")
+        case .focusAskLater:
+            assign(value.number.flatMap { (1...10).contains($0) ? $0 : nil }, to: &settings.focus.answers.later, else: "a number from 1 to 10")
         }
     }
 
@@ -119,7 +163,7 @@ extension TOMLValue {
     fileprivate var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
     fileprivate var minutes: Int? { if case .time(let value) = self { value } else { nil } }
 
-    fileprivate var number: Double? {
+    var number: Double? {
         switch self {
         case .integer(let value): Double(value)
         case .number(let value): value

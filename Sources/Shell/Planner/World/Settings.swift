@@ -26,6 +26,8 @@ package struct Settings: Hashable, Sendable {
     package var hookSeconds: Double = 5
     /// Whether time that the machine sleeps counts as work.
     package var sleepCounts = false
+    /// The modes.
+    package var focus = FocusSettings()
 
     package init() {}
 }

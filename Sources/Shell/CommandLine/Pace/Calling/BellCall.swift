@@ -35,6 +35,9 @@ struct BellCall: Hashable {
     var body: String
     var answers: [BellAnswer]
 
+    /// A question is shown, not heard: whoever is deep in work may pass it over.
+    var isQuiet: Bool { if case .checkIn = bell { true } else { false } }
+
     init(_ bell: Bell, in run: FocusRun) {
         self.bell = bell
         let title = run.active?.step.title ?? ""

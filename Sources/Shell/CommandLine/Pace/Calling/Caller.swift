@@ -18,7 +18,7 @@ import TimerEngine
     var source: (any PolledSource)? { desktop }
 
     func call(_ call: BellCall) {
-        ring()
+        if !call.isQuiet { ring() }
         switch world.settings.notification {
         case .off: break
         case .terminal: notifyByTerminal(call)

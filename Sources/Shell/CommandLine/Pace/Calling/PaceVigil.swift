@@ -79,7 +79,7 @@ import TimerEngine
     private func say(_ snapshot: PaceSnapshot) {
         let state: String
         switch snapshot.run.activity {
-        case .working, nil: state = snapshot.run.standingBell == nil ? "" : ": target reached"
+        case .working, nil: state = standing(snapshot.run)
         case .paused: state = ": paused"
         case .interrupted(let cause): state = ": interrupted\(cause.map { " (\($0))" } ?? "")"
         case .resting(let rest): state = ": on a break of \(PaceText.length(rest.target))"
@@ -89,6 +89,14 @@ import TimerEngine
         said = line
         world.output.writeLine(printable(line))
         world.output.flush()
+    }
+
+    private func standing(_ run: FocusRun) -> String {
+        switch run.standingBell {
+        case nil: ""
+        case .checkIn: ": how is it going? “tp checkin”"
+        case .step, .round, .cap, .rest: ": target reached"
+        }
     }
 
     /// Until the target, or something else; a status when that is the end.

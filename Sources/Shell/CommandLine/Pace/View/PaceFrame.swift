@@ -9,39 +9,77 @@ package struct PaceFrame {
     private let style: Style
     private let size: TerminalSize
     private let notice: String?
-    private let input: String?
+    private let dialog: Dialog?
+
+    /// What the user is about to say.
+    package enum Dialog: Hashable, Sendable {
+        /// A line that is being typed, with its prompt.
+        case typing(String)
+        /// A choice: its question, and each answer behind its key.
+        case choosing(String, [String])
+        /// A check-in with what is marked so far.
+        case answering(Set<FocusSignal>)
+    }
 
     /// - Parameters:
     ///   - notice: the last thing that was said to the user.
-    ///   - input: what is being typed, with its prompt.
-    package init(run: FocusRun, zone: any TimeZoneRules, style: Style, size: TerminalSize, notice: String? = nil, input: String? = nil) {
+    package init(run: FocusRun, zone: any TimeZoneRules, style: Style, size: TerminalSize, notice: String? = nil, dialog: Dialog? = nil) {
         self.run = run
         self.zone = zone
         self.style = style
         self.size = size
         self.notice = notice
-        self.input = input
+        self.dialog = dialog
     }
 
     /// At most `size.rows` lines of at most `size.columns` columns.
     package func lines(at now: ClockReading) -> [String] {
+        let shown = run.standing(at: now)
         guard let standing = run.figures(at: now) else { return [] }
-        var lines = head(standing)
-        lines.append(fit("  \(next(run.waiting))", .dim))
-        if let input {
-            lines.append(fit(input, .bold))
-        } else if let notice {
-            lines.append(fit("  \(printable(notice))", .yellow))
-        }
-        let keys = keyLines()
+        var lines = PaceHead(run: shown, standing: standing, zone: zone, style: style, width: size.columns).lines
+        if let second = secondLine(shown, standing) { lines.append(fit("  \(second)", .dim)) }
+        lines += said(shown)
+        let keys = packed(Self.keys(shown, dialog), .dim, atMost: max(1, size.rows / 3))
         let room = size.rows - lines.count - keys.count - 3
-        if room > 1 { lines += [""] + steps(at: now, room: room) + [""] }
+        if room > 1 { lines += [""] + (shown.plan.target == .step || !shown.waiting.isEmpty ? steps(shown, room: room) + [""] : []) }
         return Array((lines + keys).prefix(size.rows))
     }
 
+    /// What comes next; in a mode with rounds also what the task has taken so far.
+    private func secondLine(_ shown: FocusRun, _ standing: FocusStanding) -> String? {
+        if shown.plan.target == .step { return next(shown.waiting) }
+        let step = standing.step
+        let used = step.ledger.work
+        let task = step.step.isTask && (used != shown.round?.ledger.work || step.step.target.source != .assumed)
+        let aim = step.step.target.source == .assumed ? "" : " of \(PaceText.length(step.target))"
+        let parts = [task ? "the task so far: \(PaceText.length(used))\(aim)" : nil, shown.waiting.isEmpty ? nil : next(shown.waiting)]
+        let text = parts.compactMap(\.self).joined(separator: " · ")
+        return text.isEmpty ? nil : text
+    }
+
+    /// The dialog, else the last notice; an open question below either, as long as nothing else is asked.
+    private func said(_ shown: FocusRun) -> [String] {
+        let last = notice.map { [fit("  \(printable($0))", .yellow)] } ?? []
+        switch dialog {
+        case .typing(let line): return [fit(line, .bold)]
+        case .choosing(let question, let answers): return [fit("  \(question)", .bold)] + packed(answers, .bold, atMost: max(1, size.rows / 3))
+        case .answering(let marked): return last + self.question(marked)
+        case nil: return last
+        }
+    }
+
+    private func question(_ marked: Set<FocusSignal>) -> [String] {
+        func items(_ isCognitive: Bool) -> [String] {
+            FocusSignal.allCases.enumerated().filter { $0.element.isCognitive == isCognitive }
+                .map { "\(marked.contains($0.element) ? "✓" : "·")\($0.offset + 1) \(ModeText.signal($0.element))" }
+        }
+        let rows = max(1, size.rows / 4)
+        return [fit("  what do you notice?", .bold)] + packed(items(true), .cyan, gap: "   ", atMost: rows)
+            + packed(items(false), .cyan, gap: "   ", atMost: rows)
+    }
+
     /// As many steps as there is room for, the running one among them.
-    private func steps(at now: ClockReading, room: Int) -> [String] {
-        let shown = run.standing(at: now)
+    private func steps(_ shown: FocusRun, room: Int) -> [String] {
         let steps = shown.steps
         let active = shown.closed.count
         let first = max(0, min(active - room / 2, steps.count - room))
@@ -52,7 +90,7 @@ package struct PaceFrame {
             let mark = index < active ? closedMark(shown.closed[index].closing) : index == active ? "▶" : " "
             let used = step.ledger.work > .zero ? PaceText.length(step.ledger.work) : ""
             let times = "\(fitted(used, to: 6, .right)) / \(fitted(PaceText.length(step.target), to: 6))"
-            let line = "  \(mark) \(fitted("\(index + 1)", to: 2, .right)) \(fitted(title(step), to: width)) \(times)"
+            let line = "  \(mark) \(fitted("\(index + 1)", to: 2, .right)) \(fitted(printable(step.step.title), to: width)) \(times)"
             return fit(line, index == active ? .bold : .dim)
         }
     }
@@ -65,77 +103,24 @@ package struct PaceFrame {
         }
     }
 
-    /// One line where everything has room; else the bar and where the run stands have the second.
-    private func head(_ standing: FocusStanding) -> [String] {
-        let step = standing.step
-        let mark = standing.activity == .working ? "▶" : "‖"
-        let start = "\(mark) \(standing.position)/\(standing.count) "
-        let over = step.overrun > .zero ? " +\(PaceText.timer(step.overrun))" : ""
-        let time = "\(PaceText.timer(step.ledger.work)) of \(PaceText.target(step))\(over)"
-        let whole = PaceText.whole(standing, zone)
-        let activity = PaceText.activity(standing.activity, step.ledger).map { printable($0) }
-        let rest = size.columns - displayWidth(start) - displayWidth(time) - 1
-        let all = [activity, whole].compactMap { $0 }.joined(separator: " · ")
-        let oneLine = rest - displayWidth(all) - 22
-        if oneLine >= 20 {
-            let name = paintedTitle(fitted(title(step), to: oneLine))
-            return [start + name + " " + time + "  " + bar(step, 18) + "  " + all]
-        }
-        let first = rest >= 4 ? start + paintedTitle(fitted(title(step), to: rest)) + " " + time : truncated(start + time, to: size.columns)
-        return [first] + second(step, activity, whole)
-    }
-
-    /// Where the run stands, with the bar while there is work, and without it what there is instead; in two lines if need be.
-    private func second(_ step: FocusStep, _ activity: String?, _ whole: String) -> [String] {
-        guard let activity else {
-            let width = min(24, size.columns - displayWidth(whole) - 4)
-            return [width >= 6 ? "  \(bar(step, width))  \(whole)" : fit("  \(whole)", nil)]
-        }
-        let joined = "  \(activity) · \(whole)"
-        return displayWidth(joined) <= size.columns ? [style.paint(joined, .yellow)] : [fit("  \(activity)", .yellow), fit("  \(whole)", nil)]
-    }
-
-    private func paintedTitle(_ text: String) -> String { style.paint(text, .bold) }
-
-    /// Eighths of a cell; full once the target is reached.
-    private func bar(_ step: FocusStep, _ width: Int) -> String {
-        let part = min(1, Double(step.ledger.work.milliseconds) / Double(max(1, step.target.milliseconds)))
-        let eighths = Int(part * Double(width * 8))
-        let tip = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
-        let full = String(repeating: "█", count: eighths / 8) + tip
-        let empty = String(repeating: "░", count: max(0, width - displayWidth(full)))
-        return style.paint(full, part < 1 ? .green : .yellow) + style.paint(empty, .dim)
-    }
-
     private func next(_ waiting: [FocusStep]) -> String {
         guard let first = waiting.first else { return "next: nothing, this is the last" }
         let others = waiting.count == 1 ? "" : " · then \(waiting.count - 1) more"
-        return "next: \(title(first)) \(PaceText.target(first))\(others)"
+        return "next: \(printable(first.step.title)) \(PaceText.target(first))\(others)"
     }
 
-    private func keyLines() -> [String] {
+    /// Short texts side by side in as few lines as they need.
+    private func packed(_ items: [String], _ face: Style.Face, gap: String = " · ", atMost rows: Int) -> [String] {
         var lines: [String] = []
-        for key in Self.keys(run.activity) {
-            if let last = lines.last, displayWidth(last) + 3 + displayWidth(key) <= size.columns {
-                lines[lines.count - 1] = "\(last) · \(key)"
+        for item in items {
+            if let last = lines.last, displayWidth(last) + displayWidth(gap) + displayWidth(item) <= size.columns {
+                lines[lines.count - 1] = last + gap + item
             } else {
-                lines.append("  \(key)")
+                lines.append("  \(item)")
             }
         }
-        return lines.prefix(max(1, size.rows / 3)).map { fit($0, .dim) }
+        return lines.prefix(rows).map { fit($0, face) }
     }
 
-    static func keys(_ activity: Activity?) -> [String] {
-        [
-            activity == .working ? "space pause" : "space go on", "d done", "s skip", "l later", "+ 5 min", "i interruption", "n note",
-            "q leave it running",
-        ]
-    }
-
-    private func title(_ step: FocusStep) -> String { printable(step.step.title) }
-
-    private func fit(_ text: String, _ face: Style.Face?) -> String {
-        let cut = truncated(text, to: size.columns)
-        return face.map { style.paint(cut, $0) } ?? cut
-    }
+    private func fit(_ text: String, _ face: Style.Face) -> String { style.paint(truncated(text, to: size.columns), face) }
 }

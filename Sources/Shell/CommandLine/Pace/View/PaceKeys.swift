@@ -1,4 +1,5 @@
 import FocusModel
+import Planner
 import Terminal
 import TimerEngine
 
@@ -26,21 +27,36 @@ extension PaceView {
         notice = nil
         if typing != nil {
             type(key)
+        } else if let plans = choosing {
+            choose(key, plans)
+        } else if isAnswering, answer(key) {
             return nil
+        } else {
+            return steer(key)
         }
-        let step = snapshot.run.active?.id
+        return nil
+    }
+
+    private func steer(_ key: Key) -> ExitCode? {
+        let run = snapshot.run.standing(at: desk.runner.clock.read())
+        let step = run.active?.id
         switch key {
-        case .character(" "): tell(snapshot.run.activity == .working ? .pause : .resume)
+        case .character(" "): tell(run.activity == .working ? .pause : .resume)
         case .character("d"), .character("D"): tell(.done(step))
         case .character("s"), .character("S"): tell(.skip(step))
         case .character("l"), .character("L"): tell(.later(step))
-        case .character("+"), .character("="): tell(.extend(step, by: .minutes(5)))
-        case .character("-"): tell(.extend(step, by: .minutes(-5)))
+        case .character("b"), .character("B"): tell(.rest(nil))
+        case .character("g"), .character("G"): tell(.nextRound)
+        case .character("+"), .character("="): tell(.extend(run.extendable, by: .minutes(5)))
+        case .character("-"): tell(.extend(run.extendable, by: .minutes(-5)))
         case .character("i"), .character("I"): typing = Typing(purpose: .interruption)
         case .character("n"), .character("N"): typing = Typing(purpose: .note)
+        case .character("c"), .character("C"): beginAnswer()
+        case .character("m"), .character("M"): offerModes()
+        case .character("u"), .character("U"): undo()
         case .character("q"), .character("Q"): return .done
         case .control("c"): return .interrupted
-        case .character(let other): notice = "no key “\(other)”: " + PaceFrame.keys(snapshot.run.activity).joined(separator: ", ")
+        case .character(let other): notice = "no key “\(other)”: " + PaceFrame.keys(run, nil).joined(separator: ", ")
         case .control, .enter, .escape, .tab, .backspace, .delete, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown: break
         }
         return nil
@@ -67,5 +83,30 @@ extension PaceView {
             tell(.note(typed.text))
             if notice == nil { notice = "noted: \(typed.text)" }
         }
+    }
+}
+
+extension PaceFrame {
+    /// The keys that make sense now, each with what it does.
+    static func keys(_ run: FocusRun, _ dialog: Dialog?) -> [String] {
+        switch dialog {
+        case .typing, .choosing: return []
+        case .answering: return ["1–7 mark what you notice", "Enter tell it", "0 nothing", "Esc skip"] + steering(run)
+        case nil: return steering(run)
+        }
+    }
+
+    private static func steering(_ run: FocusRun) -> [String] {
+        let isPace = run.plan.target == .step
+        let isDue = run.round?.remaining == .zero
+        let hasSteps = isPace || !run.waiting.isEmpty
+        let keys: [String?] = [
+            run.activity == .working ? "space pause" : "space go on", "d done", hasSteps ? "s skip" : nil, hasSteps ? "l later" : nil,
+            run.round != nil && run.plan.rest != nil ? "b break" : nil, run.rest == nil && isDue ? "g go on without a break" : nil,
+            run.stretch?.aim == nil ? nil : "+ 5 min", run.rest == nil ? "i interruption" : nil, "n note",
+            run.round != nil && !run.plan.checkIns.isEmpty && run.activity == .working ? "c check-in" : nil, "m mode", "u undo",
+            "q leave it running",
+        ]
+        return keys.compactMap(\.self)
     }
 }

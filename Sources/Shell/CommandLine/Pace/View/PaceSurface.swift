@@ -18,8 +18,18 @@ import TimerEngine
         var step: String?
         var activity: Activity?
         var target: Duration?
+        var round: Int?
+        var mode: FocusMode
         var notice: String?
         var prompt: String?
+
+        /// Apart from what was said and asked.
+        func isAsGood(as other: Place?) -> Bool {
+            var same = self
+            same.notice = other?.notice
+            same.prompt = other?.prompt
+            return same == other
+        }
     }
 
     /// - Parameter isPicture: not without colour: who turns that off wants lines.
@@ -38,18 +48,35 @@ import TimerEngine
         isMarked = true
         let size = TerminalSize() ?? TerminalSize(columns: desk.style.width, rows: 24)
         let frame = PaceFrame(
-            run: view.snapshot.run, zone: desk.world.zone, style: desk.style, size: size, notice: view.notice, input: view.typing?.line)
+            run: view.snapshot.run, zone: desk.world.zone, style: desk.style, size: size, notice: view.notice, dialog: view.dialog)
         screen.draw(frame.lines(at: desk.runner.clock.read()), in: size)
+    }
+
+    /// A break is the same break however long it has been.
+    private func activity(_ run: FocusRun) -> Activity? {
+        run.rest.map { .resting(Rest(target: $0.target, isLong: $0.isLong)) } ?? run.activity
+    }
+
+    private func prompt(_ view: PaceView) -> String? {
+        switch view.dialog {
+        case .typing: view.typing?.prompt
+        case .choosing(let question, let answers): "\(question) \(answers.joined(separator: ", "))"
+        case .answering(let marked) where !marked.isEmpty:
+            "marked: \(FocusSignal.allCases.filter(marked.contains).map(ModeText.signal).joined(separator: "; ")). Enter tells it"
+        case .answering: "what do you notice? \(ModeText.signals.joined(separator: ", ")). Enter tells it, 0 nothing, Esc skips"
+        case nil: nil
+        }
     }
 
     private func showLines(_ view: PaceView) {
         let run = view.snapshot.run
         tell(run)
         let place = Place(
-            step: run.active?.id, activity: run.activity, target: run.active?.target, notice: view.notice, prompt: view.typing?.prompt)
+            step: run.active?.id, activity: activity(run), target: run.stretch?.aim, round: run.round?.number, mode: run.plan.mode,
+            notice: view.notice, prompt: prompt(view))
         if let notice = place.notice, notice != lastPlace?.notice { line(notice) }
         if let prompt = place.prompt, prompt != lastPlace?.prompt { line(prompt) }
-        if place.step != lastPlace?.step || place.activity != lastPlace?.activity || place.target != lastPlace?.target {
+        if !place.isAsGood(as: lastPlace) {
             line(PaceWords.line(run, at: desk.runner.clock.read(), desk.world.zone))
         }
         lastPlace = place

@@ -10,26 +10,41 @@ struct PaceTable {
     let report: PaceReport
     let zone: any TimeZoneRules
     let style: Style
+    /// What the adaptive policy says now, where the run had such a round.
+    var adaptive: AdaptiveAdvice?
 
-    var text: String { (head + rows + [total] + lessons).joined(separator: "\n") + "\n" }
+    var text: String {
+        let rounds = RoundTable(run: report.run, style: style)
+        let isForTasks = report.run.closed.contains(where: \.step.step.isTask)
+        let next = adaptive.map {
+            "adaptive: next \(PaceText.length($0.target)) of work, a break of \(PaceText.length($0.rest)); “tp focus adaptive --why”"
+        }
+        let parts = [title, ""] + rounds.lines + (isForTasks ? head + rows + [""] : []) + [total, rounds.focus, next].compactMap(\.self) + lessons
+        return parts.joined(separator: "\n") + "\n"
+    }
 
     private var titleWidth: Int {
         let widest = report.run.closed.map { displayWidth(printable($0.step.step.title)) }.max() ?? 0
         return max(8, min(widest, style.width - 42))
     }
 
-    private var head: [String] {
+    private var title: String {
         let run = report.run
         let span = "\(PaceText.clock(run.start.wall, zone)) – \(PaceText.clock(run.endedAt, zone))"
         let opening: String
         switch run.ending {
-        case .completed: opening = "run finished"
-        case .stopped: opening = "run stopped"
-        case .settled: opening = "run closed at the last sign of life"
-        case nil: opening = "run"
+        case .completed: opening = "\(noun) finished"
+        case .stopped: opening = "\(noun) stopped"
+        case .settled: opening = "\(noun) closed at the last sign of life"
+        case nil: opening = noun
         }
-        let title = "\(opening) · \(span)"
-        return style.isLinear ? [title, ""] : [title, "", style.paint(line("#", "step", "yours", "target", "actual", ""), .bold)]
+        return "\(opening) · \(span)"
+    }
+
+    private var noun: String { report.run.plan.target == .step ? "run" : "session" }
+
+    private var head: [String] {
+        style.isLinear ? [] : [style.paint(line("#", "step", "yours", "target", "actual", ""), .bold)]
     }
 
     private var rows: [String] {
@@ -64,7 +79,7 @@ struct PaceTable {
         let ledger = report.run.ledger
         let others = [("on breaks", ledger.rest), ("paused", ledger.pause), ("interrupted", ledger.interruption), ("asleep", ledger.sleep)]
         let parts = others.filter { $0.1 >= .minutes(1) }.map { "\($0.0) \(PaceText.length($0.1))" }
-        return "\n" + (["worked \(PaceText.length(ledger.work))"] + parts).joined(separator: " · ")
+        return (["worked \(PaceText.length(ledger.work))"] + parts).joined(separator: " · ")
     }
 
     private var lessons: [String] {

@@ -12,6 +12,12 @@ import TimerEngine
     var snapshot: PaceSnapshot
     /// What is being typed, and for what.
     var typing: Typing?
+    /// The modes that are offered.
+    var choosing: [ModePlan]?
+    /// What is marked for the check-in.
+    var marked: Set<FocusSignal> = []
+    /// The user asked for a check-in.
+    var tellsUnasked = false
     var notice: String?
     private let input: any LiveInput
     private let surface: PaceSurface
@@ -66,7 +72,11 @@ import TimerEngine
     private func turn(isStirred: Bool) throws -> ExitCode? {
         let known = snapshot.sequence
         do {
-            if let newer = try watch.look(snapshot) { snapshot = newer }
+            if let newer = try watch.look(snapshot) {
+                snapshot = newer
+                // What was said was about what is over.
+                notice = nil
+            }
             if snapshot.run.ending == nil { try announce() }
         } catch {
             notice = "\(error)"
@@ -92,7 +102,8 @@ import TimerEngine
             do throws(PaceFailure) {
                 snapshot = try desk.runner.tell(.ring(bell), to: snapshot.run.batchID).snapshot
                 let call = BellCall(bell, in: snapshot.run)
-                notice = call.line
+                // The question itself is shown.
+                if case .checkIn = bell, surface.ticks { notice = nil } else { notice = call.line }
                 caller.call(call)
                 input.source = caller.source
             } catch {
@@ -103,12 +114,12 @@ import TimerEngine
 
     /// Until the step's next whole second; on lines, where nobody sees it pass, until the target or the next sign of life.
     private var wait: Duration {
-        guard let step = snapshot.run.standing(at: desk.runner.clock.read()).active else { return .zero }
+        guard let active = snapshot.run.standing(at: desk.runner.clock.read()).active else { return .zero }
         if !surface.ticks, input.watch != nil {
             let bell = snapshot.run.nextBell(after: desk.runner.clock.read()) ?? PaceWatch.interval
             return min(PaceWatch.interval, bell + .milliseconds(5))
         }
-        return .milliseconds(1005 - step.ledger.total.milliseconds % 1000)
+        return .milliseconds(1005 - active.ledger.total.milliseconds % 1000)
     }
 
     /// What was answered on the desktop; it holds for what it was asked about, or for nothing.
@@ -133,7 +144,7 @@ import TimerEngine
         surface.end()
         input.close()
         switch failure {
-        case .success: desk.say("left running; “tp pace run” shows it again, “tp pace done” and the others steer it")
+        case .success: desk.say("left running; “tp focus show” shows it again, “tp focus done” and the others steer it")
         case .failure(let error): desk.warn("\(error)")
         }
         return status
