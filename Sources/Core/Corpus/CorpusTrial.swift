@@ -23,7 +23,7 @@ extension CorpusValue {
             switch value {
             case .duration(_, let range?): .durationRange(seconds: range)
             case .duration(let seconds, nil): .duration(seconds: seconds)
-            case .instant(let time, _): .instant(time)
+            case .instant(let time, let grain): grain >= .day ? .date(time.date) : .instant(time)
             case .date(let date): .date(date)
             case .range(let from, let to, _): .range(from: from, to: to)
             case .recurrence(let rule, let first, _): .recurrence(rule: rule, first: first)

@@ -8,6 +8,7 @@ final class ExpressionReader: Sendable {
     let categories: [Int32]
     private let goals: [UInt16]
     private let desks = Mutex<[ReadingDesk]>([])
+    private let names: NameReader
 
     /// The categories of expressions, with what each costs beside its rules. A number is worth reading only where nothing says more.
     static let pieces: [(name: String, cost: Int32)] = [
@@ -20,6 +21,7 @@ final class ExpressionReader: Sendable {
         for (name, cost) in ExpressionReader.pieces where Int(grammar.category(name)) < table.count { table[Int(grammar.category(name))] = cost }
         categories = table
         goals = ExpressionReader.pieces.map { grammar.category($0.name) }
+        names = NameReader(grammar: grammar)
     }
 
     func read(_ text: [UInt8], in context: ReadingContext, setting: TextSetting) -> [ExpressionReading] {
@@ -28,18 +30,24 @@ final class ExpressionReader: Sendable {
         let folded = grammar.fold(text)
         let tokens = desk.read(folded.bytes)
         let resolver = Resolver(context, setting: setting)
-        return Selection(desk.chart, of: folded, categories: categories).best().compactMap { item in
-            guard let value = resolver.value(of: item.meaning) else { return nil }
-            let span = folded.origin(of: Int(tokens[Int(item.start)].start))..<folded.origin(of: Int(tokens[Int(item.end) - 1].end))
-            return ExpressionReading(
-                value: value, text: String(decoding: text[span], as: UTF8.self), span: span, rule: desk.words(for: item.source))
-        }
+        let picked = Selection(desk.chart, of: folded, categories: categories).best()
+        let readings = picked.compactMap { reading(of: $0, tokens, in: folded, of: text, resolver, desk) }
+        guard setting.readsNames else { return readings }
+        return names.reading(folded, of: text, beside: picked, readings, tokens, resolver)
+    }
+
+    private func reading(
+        of item: Constituent, _ tokens: [Token], in folded: FoldedText, of text: [UInt8], _ resolver: Resolver, _ desk: ReadingDesk
+    ) -> ExpressionReading? {
+        guard let value = resolver.value(of: item.meaning) else { return nil }
+        let span = folded.origin(of: Int(tokens[Int(item.start)].start))..<folded.origin(of: Int(tokens[Int(item.end) - 1].end))
+        return ExpressionReading(value: value, text: String(decoding: text[span], as: UTF8.self), span: span, rule: desk.words(for: item.source))
     }
 }
 
 /// What the reading of one text needs and leaves behind for the next one: room for tokens and readings. Used by one reader at a time,
 /// who takes it out of the pile.
-private final class ReadingDesk: @unchecked Sendable {
+final class ReadingDesk: @unchecked Sendable {
     private let grammar: Grammar
     private let matcher: Matcher
     private let tokenizer: Tokenizer
@@ -48,10 +56,10 @@ private final class ReadingDesk: @unchecked Sendable {
     private(set) var chart: Chart
 
     /// The chart holds only what can become one of the goals.
-    init(grammar: Grammar, goals: [UInt16]) {
+    init(grammar: Grammar, goals: [UInt16], opensPieces: Bool = false) {
         self.grammar = grammar
         matcher = Matcher(grammar.patterns)
-        tokenizer = Tokenizer(grammar: grammar, matcher: matcher)
+        tokenizer = Tokenizer(grammar: grammar, matcher: matcher, opensPieces: opensPieces)
         let rules = RuleSet(grammar.graph, grammar.productions, categoryCount: grammar.categoryCount, goals: goals)
         chart = Chart(grammar: grammar, rules: rules)
     }
@@ -95,6 +103,9 @@ extension Resolver {
             if found.isPart { return .range(from: found.start, to: found.end, grain: .minute) }
             if found.hasClock { return .instant(found.start, grain: found.grain) }
             if found.start.secondOfDay != 0 { return .instant(found.start, grain: found.grain) }
+            if let grain = moment.distanceGrain, found.grain == .day, setting.keepsTimeOfDay {
+                return .instant(CivilDateTime(date: found.date, secondOfDay: reference.secondOfDay), grain: grain)
+            }
             if found.grain == .day, found.end == CivilDateTime(date: found.date.adding(days: 1), secondOfDay: 0) { return .date(found.date) }
             return .range(from: found.start, to: found.end, grain: found.grain)
         case .none, .unit, .symbol: return nil

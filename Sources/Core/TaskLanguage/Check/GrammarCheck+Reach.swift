@@ -64,7 +64,7 @@ extension GrammarCheck {
 
     /// The categories that the program asks for by name.
     static let asked: Set<String> = {
-        var names = Set(ExpressionReader.pieces.map(\.name)).union(Page.categoryNames).union(["familiar"])
+        var names = Set(ExpressionReader.pieces.map(\.name)).union(Page.categoryNames).union(["familiar", NameReader.category])
         _ = ListCategories { name in
             names.insert(name)
             return .max

@@ -42,7 +42,7 @@ extension TaskReader {
         let selection = Selection(page.chart, of: page.folded, categories: expressions.categories)
         let best = selection.best()
         let explainer = ExpressionExplainer(
-            grammar: grammar, page: page, selection: selection, categories: expressions.categories, resolver: Resolver(context),
+            grammar: grammar, page: page, selection: selection, categories: expressions.categories, resolver: Resolver(context, setting: .prose),
             cost: selection.cost(of: best))
         let settling = SettledExplainer(grammar: grammar, context: context)
         return best.map { item in

@@ -56,10 +56,16 @@ enum FeastCalendar: UInt8, Sendable {
         return CivilDate(year: year, month: n / 31, day: n % 31 + 1)!.adding(days: year / 100 - year / 400 - 2)
     }
 
-    /// The arithmetic calendar of the 30-year cycle; a sighting may differ by a day.
+    /// The months begin as the calendar of Umm al-Qura has it (R. H. van Gent, *The Umm al-Qura Calendar of Saudi Arabia*): on the day
+    /// after the first evening in Mecca on which the moon, new by then, sets behind the sun, for which it must be some hour and a half
+    /// old; from 1973 to 1998 on the day after the one of the new moon in Greenwich. A sighting elsewhere may differ by a day.
     private static func islamic(_ year: Int, _ month: Int, _ day: Int) -> CivilDate {
-        let days = day + 29 * (month - 1) + (6 * month - 1) / 11 + 354 * (year - 1) + (3 + 11 * year) / 30
-        return CivilDate(dayNumber: days + 227_014 - 719_163)
+        // By the arithmetic calendar of the 30-year cycle the month begins within three days of it.
+        let days = 1 + 29 * (month - 1) + (6 * month - 1) / 11 + 354 * (year - 1) + (3 + 11 * year) / 30
+        let moon = SkyPosition.newMoon(before: Double(days + 227_014 - 719_163) + 8)
+        let isByGreenwich = (1973...1998).contains(CivilDate(dayNumber: Int(moon.rounded(.down))).year)
+        let first = Int((isByGreenwich ? moon : moon + 10.5 / 24).rounded(.down)) + 1
+        return CivilDate(dayNumber: first + day - 1)
     }
 
     /// The new year is the second new moon after the winter solstice, by the clock of Beijing.

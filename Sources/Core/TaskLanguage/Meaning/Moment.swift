@@ -56,6 +56,8 @@ struct Moment: Equatable, Sendable {
     var isSlashed = false
     /// In a year that was named: nothing once it is over. Nobody plans for "Q1 2017" in 2019.
     var mustLast = false
+    /// Told from the hour to come: "a quarter to seven".
+    var isBeforeHour = false
     /// The writer rounded ("around three").
     var isApproximate = false
 
@@ -71,6 +73,13 @@ struct Moment: Equatable, Sendable {
 
     /// A month or a day of one, of no year in particular.
     var isYearOpen: Bool { month != nil && year == nil && mode == nil && base == .none && weekday == nil && shift == nil }
+
+    /// How fine a distance from the present was told that is counted in days or longer units: "three weeks ago".
+    var distanceGrain: Grain? {
+        guard base == .now, let shift, shift.finest.grain >= .day, !hasClock, part == nil, weekday == nil, nearest == nil, edge == .whole
+        else { return nil }
+        return shift.finest.grain
+    }
 
     /// The weekday, where nothing else says which day.
     var loneWeekday: Int? {
@@ -103,6 +112,7 @@ struct Moment: Equatable, Sendable {
         if other.edge != .whole { sum.edge = other.edge }
         sum.isSlashed = isSlashed || other.isSlashed
         sum.mustLast = mustLast || other.mustLast
+        sum.isBeforeHour = isBeforeHour || other.isBeforeHour
         sum.isApproximate = isApproximate || other.isApproximate
         return sum
     }

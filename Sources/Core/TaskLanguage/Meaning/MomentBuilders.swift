@@ -211,6 +211,7 @@ extension Builder {
                 moment.minute = Int8(sum)
             } else {
                 moment.minute = Int8(60 + said - minutes)
+                moment.isBeforeHour = true
                 switch inner.meridiem {
                 case .none: moment.hour = hour == 1 ? 12 : hour - 1
                 case .am, .pm, .exact: moment.hour = hour == 0 ? 23 : hour - 1

@@ -145,7 +145,10 @@ struct Resolver {
     func wakingHour(_ moment: Moment) -> Int {
         let hour = Int(moment.hour ?? 0)
         guard moment.meridiem == .none else { return hour }
-        guard let part = moment.part else { return (1...6).contains(hour) ? hour + 12 : hour }
+        guard let part = moment.part else {
+            let said = moment.isBeforeHour && setting.hearsHourToCome ? hour % 12 + 1 : hour
+            return (1...6).contains(said) && hour < 12 ? hour + 12 : hour
+        }
         let said = hour % 12 + (part.from >= 12 * 60 ? 12 : 0)
         return part.to > 24 * 60 && said * 60 < Int(part.from) - 240 ? said + 12 : said
     }
@@ -161,7 +164,12 @@ struct Resolver {
         }
         // The small hours of a night are those of the next day: "tonight at 1am".
         if let part = moment.part, part.from >= 18 * 60, hour < 6, start < reference { start = start.adding(seconds: 86_400) }
-        if !moment.hasDay, !keepsToday, start < reference { start = start.adding(seconds: 86_400) }
+        if moment.day != nil, moment.month != nil, hour == 24, setting.midnightBeginsDate { start = CivilDateTime(date: day, secondOfDay: 0) }
+        if !moment.hasDay, moment.zone == nil, moment.minute != nil, !moment.isBeforeHour {
+            let half = moment.meridiem == .none && moment.part == nil && hour > 12 ? start.adding(seconds: -43_200) : start
+            if let recent = [start, half].first(where: { $0 <= reference && $0 >= reference.adding(seconds: -setting.justOver) }) { start = recent }
+        }
+        if !moment.hasDay, !keepsToday, start < reference.adding(seconds: -setting.justOver) { start = start.adding(seconds: 86_400) }
         let grain: Grain = moment.second != nil ? .second : moment.minute != nil ? .minute : .hour
         return ResolvedMoment(start: start, end: start.adding(minutes: 1), grain: grain, hasClock: true, hasDay: moment.hasDay, isPart: false)
     }

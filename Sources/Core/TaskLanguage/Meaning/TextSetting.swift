@@ -13,6 +13,47 @@ enum TextSetting: Sendable {
         }
     }
 
+    /// How long a clock time may be over, in seconds, and still be the one of today: who writes at half past four of 4:23 speaks of
+    /// what has just been. A task is still to be done, and so its time is the next one.
+    var justOver: Int {
+        switch self {
+        case .list: 0
+        case .prose: 10 * 60
+        }
+    }
+
+    /// "Midnight" of a date: the end of its day for what is to be done by then, its beginning (ISO 8601) where a text names a moment.
+    var midnightBeginsDate: Bool {
+        switch self {
+        case .list: false
+        case .prose: true
+        }
+    }
+
+    /// In "a quarter to seven" the hour that is said tells morning from afternoon, and not the one before it.
+    var hearsHourToCome: Bool {
+        switch self {
+        case .list: false
+        case .prose: true
+        }
+    }
+
+    /// "A week ago" keeps the time of day, though nothing finer than the day is meant.
+    var keepsTimeOfDay: Bool {
+        switch self {
+        case .list: false
+        case .prose: true
+        }
+    }
+
+    /// The date in a file's name or a URL tells a reader something; to a task it is a part of the name.
+    var readsNames: Bool {
+        switch self {
+        case .list: false
+        case .prose: true
+        }
+    }
+
     /// "Three days from now" is counted from the clock, and not from the day.
     var countsFromClock: Bool {
         switch self {

@@ -4,10 +4,13 @@ import Patterns
 struct Tokenizer {
     private let grammar: Grammar
     private let matcher: Matcher
+    /// Splits opaque pieces, too.
+    private let opensPieces: Bool
 
-    init(grammar: Grammar, matcher: Matcher) {
+    init(grammar: Grammar, matcher: Matcher, opensPieces: Bool = false) {
         self.grammar = grammar
         self.matcher = matcher
+        self.opensPieces = opensPieces
     }
 
     func tokens(of text: [UInt8]) -> [Token] {
@@ -38,7 +41,7 @@ struct Tokenizer {
             let start = index
             var kind = Token.Kind.mark
             var word: Int32 = -1
-            if let piece = grammar.opaque.match(text, at: index, inWord: glued && (tokens.last?.isAlphanumeric ?? false), matcher) {
+            if !opensPieces, let piece = grammar.opaque.match(text, at: index, inWord: glued && (tokens.last?.isAlphanumeric ?? false), matcher) {
                 (index, kind) = (piece.end, piece.isNoise ? .noise : .opaque)
             } else if byte == 0x0A {
                 (index, kind) = (index + 1, .lineEnd)

@@ -39,7 +39,7 @@ extension ExpressionReading.Value {
         switch self {
         case .duration(let seconds, nil): ReadingWords.minutes(seconds / 60)
         case .duration(_, let range?): "\(ReadingWords.minutes(range.lowerBound / 60)) – \(ReadingWords.minutes(range.upperBound / 60))"
-        case .instant(let moment, let grain): grain == .second ? moment.withSeconds : moment.description
+        case .instant(let moment, let grain): grain >= .day ? moment.date.description : grain == .second ? moment.withSeconds : moment.description
         case .date(let date): date.description
         case .range(let from, let to, let grain):
             grain >= .day
