@@ -43,7 +43,10 @@ struct ListExplainer {
             runs[$0].range.lowerBound <= stretch.lowerBound && runs[$0].range.upperBound >= stretch.upperBound
                 && runs[$0].range.contains(item.reading.range.lowerBound)
         }
-        guard let run else { return account }
+        guard let run else {
+            account.losers = losers(to: field, wherePlaceDecides: stretch)
+            return account
+        }
         account.points = points[run]
         if runs[run].range.count <= ListExplainer.longestLine { account.losers = losers(to: field, stretch, runs[run], points[run]) }
         return account
@@ -64,6 +67,23 @@ struct ListExplainer {
                 LosingReading(
                     role: .title, text: page.text(stretch), span: page.span(stretch), value: nil, rule: "", ground: .otherRole,
                     behind: points - title))
+        }
+        return ListExplainer.chosen(losers)
+    }
+
+    /// What else the words of a cell, of a keyword's line or of a heading are read as; what they are for is not open.
+    private func losers(to winner: ItemReading.Field, wherePlaceDecides stretch: Range<Int>) -> [LosingReading] {
+        let path = ItemPath(
+            page: page, categories: categories, style: .line, range: stretch, brackets: Brackets(page, stretch), options: [:])
+        let losers = path.readings(overlapping: stretch).compactMap { index -> LosingReading? in
+            let item = page.chart.items[Int(index)]
+            guard Int(item.end) <= stretch.upperBound, page.boundaries.canBegin(at: Int(item.start)), page.boundaries.canEnd(at: Int(item.end)),
+                let field = path.field(of: item), !isSame(item, field, winner)
+            else { return nil }
+            var loser = loser(item, field, to: winner, behind: nil)
+            let ground = LosingReading.Ground(item, against: winner.reading, isSameRole: field.name == winner.field.name)
+            loser.ground = ground == .otherRole ? .placeDecides : ground
+            return loser
         }
         return ListExplainer.chosen(losers)
     }

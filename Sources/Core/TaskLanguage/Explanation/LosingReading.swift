@@ -22,6 +22,8 @@ package struct LosingReading: Hashable, Sendable {
         case laterInFile
         /// The same words in another role.
         case otherRole
+        /// The same words in another role, where the column, the keyword or the heading says which one they have.
+        case placeDecides
         /// This role has no place where the words stand.
         case noPlace
         /// The point in time lies before the reference.

@@ -22,6 +22,7 @@ extension LosingReading {
         case .moreGeneral(let cost, let other): return "more of a guess: rules of cost \(cost) against \(other)"
         case .laterInFile: return joined("the same cost, and its rule stands later", behind == 0 ? nil : figure)
         case .otherRole: return figure.map { $0 == "as good" ? "no better, and a field is preferred" : "earns less, \($0)" } ?? "earns less"
+        case .placeDecides: return "the column, the keyword or the heading says what it is"
         case .noPlace: return "has no place here"
         case .past: return "is past"
         case .descending: return "the times of a plan ascend, and are not long past"
