@@ -14,7 +14,7 @@ private func step(_ number: Int, _ title: String, _ minutes: Double, _ source: E
         target: Estimate(minutes: minutes, source: source))
 }
 
-private func run(_ commands: [(minutes: Double, command: FocusCommand)] = []) throws -> (run: FocusRun, now: ClockReading) {
+private func run(_ commands: [(minutes: Double, command: FocusCommand)] = [], _ plan: ModePlan = .pace) throws -> (run: FocusRun, now: ClockReading) {
     let batch = TaskBatch(
         id: "b",
         steps: [
@@ -22,7 +22,7 @@ private func run(_ commands: [(minutes: Double, command: FocusCommand)] = []) th
             step(4, "last", 25, .assumed),
         ])
     var now = start
-    var run = try FocusRun(FocusEvent(.started(batch, zone: "UTC", sleepCounts: false), at: now))
+    var run = try FocusRun(FocusEvent(.started(batch, zone: "UTC", sleepCounts: false, plan: plan), at: now))
     for (minutes, command) in commands {
         now = now.after(awake: .minutes(minutes))
         _ = try run.apply(try run.decide(command, at: now))
@@ -42,7 +42,7 @@ private func frame(_ run: FocusRun, _ columns: Int, _ rows: Int, notice: String?
     #expect(lines[1] == "  next: call the dentist 10m · then 2 more")
     #expect(
         lines.suffix(2) == [
-            "  space pause · d done · s skip · l later · + 5 min · i interruption · n note · m mode · u undo", "  q leave it running",
+            "  space pause · d done · s skip · l later · + 5 min · i interruption · n note · m mode", "  u undo · q leave it running",
         ])
 }
 
@@ -62,17 +62,18 @@ private let talk: [(String?, PaceFrame.Dialog?)] = [
 @Test(arguments: [(8, 3), (20, 6), (39, 12), (40, 12), (80, 24), (200, 50)])
 func `whatever the window, no line is too wide and none too many`(columns: Int, rows: Int) throws {
     let histories: [[(Double, FocusCommand)]] = [
-        [], [(120, .pause)], [(3, .interrupt(cause: String(repeating: "a long cause ", count: 9)))], [(200, .note("n"))],
+        [], [(80, .pause)], [(3, .interrupt(cause: String(repeating: "a long cause ", count: 9)))], [(200, .note("n"))],
         [(5, .done(nil)), (5, .skip(nil)), (500, .note("n"))],
     ]
     for history in histories {
-        let (run, now) = try run(history)
-        for (notice, dialog) in talk {
-            let lines = frame(run, columns, rows, notice: notice, dialog: dialog).lines(at: now)
-            #expect(lines.count <= rows)
-            for line in lines {
-                #expect(displayWidth(line) <= columns, "\(line)")
-                #expect(!line.contains("\u{1B}"), "a title reached the terminal raw")
+        for (run, now) in [try run(history), try run(history, .flow), try run(history, .pomodoro)] {
+            for (notice, dialog) in talk {
+                let lines = frame(run, columns, rows, notice: notice, dialog: dialog).lines(at: now)
+                #expect(lines.count <= rows)
+                for line in lines {
+                    #expect(displayWidth(line) <= columns, "\(line)")
+                    #expect(!line.contains("\u{1B}"), "a title reached the terminal raw")
+                }
             }
         }
     }
@@ -87,4 +88,35 @@ func `whatever the window, no line is too wide and none too many`(columns: Int, 
     }
     #expect(widths == widths.sorted())
     #expect(widths.first == 0 && widths.last == 18)
+}
+
+@Test func `a round says how far it is and when the break comes, and the task what it has taken`() throws {
+    let (run, now) = try run([(25, .rest(nil)), (5, .resume)], .pomodoro)
+    let lines = frame(run, 100, 12).lines(at: now.after(awake: .minutes(10)))
+    #expect(lines[0] == "▶ pomodoro 2 write quarterly report         0:10:00 of 25m  ███████▏░░░░░░░░░░  break at 09:55")
+    #expect(lines[1] == "  the task so far: 35m of 1h55 · next: call the dentist 10m · then 2 more")
+    #expect(
+        lines.suffix(2) == [
+            "  space pause · d done · s skip · l later · b break · + 5 min · i interruption · n note · m mode", "  u undo · q leave it running",
+        ])
+}
+
+@Test func `a break shows its own time, and the keys that make sense in it`() throws {
+    let (run, now) = try run([(25, .rest(nil))], .pomodoro)
+    let lines = frame(run, 100, 24).lines(at: now.after(awake: .minutes(6)))
+    #expect(
+        lines[0].hasPrefix("‖ break write quarterly report ") && lines[0].hasSuffix("0:06:00 of 5m +0:01:00  ██████████████████  the break is over"))
+    #expect(lines.last == "  space go on · d done · s skip · l later · + 5 min · n note · m mode · u undo · q leave it running")
+}
+
+@Test func `a question is listed with its marks below the head, and nothing else goes away`() throws {
+    let (run, _) = try run([], .flow)
+    let lines = frame(run, 80, 24, dialog: .answering([.errors, .eyes])).lines(at: start.after(awake: .minutes(26)))
+    #expect(lines[0].hasPrefix("▶ flow 1 write quarterly report") && lines[0].hasSuffix("ends at 10:30"))
+    #expect(
+        lines[2...5] == [
+            "  what do you notice?", "  ·1 re-reading   ·2 slower decisions   ✓3 small errors   ·4 drifting off",
+            "  ·5 tense, hunched   ·6 thirsty, hungry   ✓7 eyes strained", "",
+        ])
+    #expect(lines.contains("  1–7 mark what you notice · Enter tell it · 0 nothing · Esc skip · space pause"))
 }

@@ -10,7 +10,7 @@ import Testing
     static let tables: [(StoreKind, [String])] = [
         (.focus, ["preference", "session", "task", "task_session_link"]),
         (.device, ["batch", "batch_event", "cache", "daily_plan", "fan_out", "rollup", "sign_of_life"]),
-        (.journal, ["journal_entry"]),
+        (.journal, ["journal_entry", "journal_retraction"]),
     ]
 
     @Test(arguments: tables)

@@ -70,7 +70,7 @@ enum StoreKind: String, CaseIterable {
     var format: Int {
         switch self {
         case .focus, .device: 1
-        case .journal: 2
+        case .journal: 3
         }
     }
 

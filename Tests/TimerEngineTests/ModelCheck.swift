@@ -101,7 +101,7 @@ struct ModelCheck {
         do { _ = try place.machine.kept.append(fold(event)) } catch { return .broken("what was decided does not follow: \(error)") }
         switch event.kind {
         case .stepFinished(let id): place.finishes[id, default: 0] += 1
-        case .undone(let number):
+        case .undone(let number, _):
             if case .stepFinished(let id) = place.machine.log[number - 1].kind { place.finishes[id, default: 0] -= 1 }
         case .stopped: if place.machine.run.ending == nil { return .broken("stop ends nothing") }
         case .restBegan: if place.machine.run.rest == nil { return .broken("no break begins") }

@@ -18,7 +18,7 @@ private let kinds: [FocusEvent.Kind] = [
     .restExtended(by: .minutes(3)), .modeChanged(.pomodoro(longRest: .init(every: 4, length: .minutes(20)))), .modeChanged(.pace),
     .modeChanged(.custom(work: .minutes(33), rest: nil)), .checkedIn(.skipped), .checkedIn(.noticed([])),
     .checkedIn(.noticed(Set(FocusSignal.allCases))), .rang(.round(1)), .rang(.cap(2)), .rang(.rest(3)), .rang(.step("x 1")),
-    .rang(.checkIn(1, at: .minutes(25))), .undone(event: 3),
+    .rang(.checkIn(1, at: .minutes(25))), .undone(event: 3), .undone(event: 4, reopens: true),
 ]
 
 @Test(arguments: kinds)

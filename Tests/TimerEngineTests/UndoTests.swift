@@ -48,7 +48,7 @@ func `every command of a run can be undone, and the time since then goes to what
     #expect(machine.log.count == 6, "nothing leaves the log")
 }
 
-@Test func `what a view told since then goes with the command, and an ended run stays ended`() throws {
+@Test func `what a view told since then goes with the command`() throws {
     var machine = VirtualMachine([10, 5])
     machine.work(12)
     try machine.tell(.done(nil))
@@ -57,8 +57,68 @@ func `every command of a run can be undone, and the time since then goes to what
     try machine.tell(.leave)
     try machine.tell(.undo)
     #expect(machine.run.active?.id == "s1" && machine.run.waiting[0].isAnnounced == false)
+}
+
+/// Each way in which a run can end.
+private let endings: [FocusCommand] = [.stop, .done("s2"), .skip("s2")]
+
+@Test(arguments: endings)
+func `the end of a run is undone like any command: it goes on, and no minute is lost`(ending: FocusCommand) throws {
+    var machine = VirtualMachine([30, 10], .pomodoro)
+    machine.work(20)
+    try machine.tell(.done(nil))
+    machine.work(5)
+    var untouched = machine
+    try machine.tell(ending)
+    #expect(machine.run.ending != nil && !machine.run.journalYield.isEmpty)
+    machine.work(0.5)
+    untouched.work(0.5)
+    #expect(try machine.tell(.undo).count == 1)
+    #expect(machine.run == untouched.shown, "as if it had not been")
+    #expect(machine.kept.formerEndings.map(\.ending) == [ending == .stop ? .stopped : .completed])
+    machine.work(2)
+    try machine.tell(ending)
+    #expect(machine.run.ledger.work == .minutes(27.5) && machine.run.elapsed == machine.passed)
+    #expect(try FocusLog(machine.log.map { try FocusEvent($0.logged) }).run == machine.run)
+}
+
+@Test func `what lay between an end and its undo is work in doubt, and after an hour and a half it is too late`() throws {
+    var machine = VirtualMachine([60])
+    machine.work(20)
     try machine.tell(.stop)
-    #expect(throws: FocusRefusal.over(.stopped)) { try machine.tell(.undo) }
+    machine.work(30)
+    var later = machine
+    try machine.tell(.undo)
+    try machine.tell(.done(nil))
+    #expect(machine.run.ledger.work == .minutes(50) && machine.run.elapsed == machine.passed)
+    #expect(!machine.run.closed[0].isEvidence)
+    later.work(61)
+    #expect(throws: FocusRefusal.endedLongAgo(.minutes(91))) { try later.tell(.undo) }
+}
+
+@Test func `a command takes effect before a bell that rang since, which rings again where it must`() throws {
+    var machine = VirtualMachine([10, 10], .pomodoro)
+    machine.work(25)
+    try machine.tell(.ring(.round(1)))
+    machine.work(3)
+    try machine.tell(.leave)
+    machine.work(2)
+    try machine.tell(.pause, ago: 10)
+    #expect(machine.run.ledger.work == .minutes(20) && machine.run.ledger.pause == .minutes(10))
+    #expect(machine.run.elapsed == machine.passed)
+    try machine.tell(.resume)
+    machine.work(5)
+    #expect(machine.run.due(at: machine.now) == [.round(1)])
+    #expect(try FocusLog(machine.log.map { try FocusEvent($0.logged) }).run == machine.run)
+    #expect(throws: FocusRefusal.tooFarBack(.minutes(5))) { try machine.tell(.done(nil), ago: 6) }
+}
+
+@Test func `over a reboot a bell is a witness that no later word passes over`() throws {
+    var machine = VirtualMachine([10])
+    machine.work(10)
+    try machine.tell(.announce("s1"))
+    machine.reboot(off: 20)
+    #expect(throws: FocusRefusal.tooFarBack(.minutes(20))) { try machine.tell(.done(nil), ago: 21) }
 }
 
 @Test func `an undone settlement leaves the doubt`() throws {

@@ -51,6 +51,8 @@ package enum FocusRefusal: Error, Hashable, Sendable {
     /// Check-ins are about work that is going on.
     case notWorking
     case nothingToUndo
+    /// So long ago that what went on since is not known.
+    case endedLongAgo(Duration)
     /// Time that was recorded would belong to nothing.
     case wouldLoseTime
     /// There is no step to go on with instead.

@@ -40,8 +40,8 @@ package struct FocusEvent: Hashable, Sendable {
         case checkedIn(CheckIn.Answer)
         /// Somebody was called.
         case rang(Bell)
-        /// The event of that number, counted from one, was taken back with all that followed from it.
-        case undone(event: Int)
+        /// The event of that number, counted from one, was taken back with all that followed from it. `reopens`: it had ended the run.
+        case undone(event: Int, reopens: Bool = false)
         /// The target moves; negative brings it nearer.
         case extended(String, by: Duration)
         /// `index` counts the waiting steps from zero.

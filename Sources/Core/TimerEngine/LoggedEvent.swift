@@ -52,7 +52,9 @@ extension FocusEvent {
         case .modeChanged(let plan): text.add(plan)
         case .checkedIn(let answer): text.add(answer)
         case .rang(let bell): text.add(bell)
-        case .undone(let number): text.add("event", String(number))
+        case .undone(let number, let reopens):
+            text.add("event", String(number))
+            if reopens { text.add("reopens", "yes") }
         case .settled(let settlement, let alive):
             text.add("how", settlement.rawValue)
             text.add("wall", String(alive.wall.milliseconds))
@@ -144,7 +146,7 @@ extension FocusEvent.Kind {
         case "mode-changed": self = .modeChanged(try text.plan())
         case "checked-in": self = .checkedIn(try text.answer())
         case "rang": self = .rang(try text.bell())
-        case "undone": self = .undone(event: Int(try text.integer("event")))
+        case "undone": self = .undone(event: Int(try text.integer("event")), reopens: text.first("reopens") == "yes")
         case "left": self = .left
         case "stopped": self = .stopped
         default: return nil

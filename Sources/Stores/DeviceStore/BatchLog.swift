@@ -38,6 +38,23 @@ extension DeviceStore {
         }
     }
 
+    /// Takes up the batch that was started last, though it has ended, with what is decided by its log. The other stores know of its end until
+    /// they are told (`toldTooEarly`).
+    ///
+    /// - Throws: `BatchConflict.running` while another one runs, `.ended` where it is not the last one or nothing is decided, else as `transition`.
+    package func reopen<Answer>(batch id: String, _ decide: ([BatchEvent]) throws -> BatchTransition<Answer>) throws -> Answer {
+        try write { database in
+            if let running = try runningBatch() { throw BatchConflict.running(id: running.id) }
+            guard try lastBatch()?.id == id else { throw BatchConflict.ended(id: id) }
+            let log = try events(batch: id)
+            let transition = try decide(log)
+            guard !transition.append.isEmpty, !transition.ends else { throw BatchConflict.ended(id: id) }
+            try database.run("UPDATE batch SET state = 'running', is_told = 0 WHERE id = ?", id)
+            try append(transition.append, to: id, after: log.count)
+            return transition.answer
+        }
+    }
+
     /// Appends to the log of a running batch if it still has `expectedSequence` events.
     ///
     /// Throws `BatchConflict.moved` where somebody was faster.

@@ -58,6 +58,23 @@ extension DeviceStore {
         return pending
     }
 
+    /// The stores that know an end of the running batch which was taken back since.
+    package func toldTooEarly() throws(DatabaseError) -> [PendingFanOut] {
+        try database.rows(
+            "SELECT batch_id, store, through_seq FROM batch JOIN fan_out ON batch_id = batch.id WHERE state = 'running' ORDER BY store"
+        ) { (row) throws(DatabaseError) in
+            PendingFanOut(
+                batchID: try row.string(0), store: try row.string(1, as: FanOutStore.init(rawValue:)), through: try row.int(2))
+        }
+    }
+
+    /// Notes that the store knows nothing of the running batch any more.
+    package func unmarkFannedOut(batch id: String, to store: FanOutStore) throws(DatabaseError) {
+        try database.run(
+            "DELETE FROM fan_out WHERE batch_id = ? AND store = ? AND EXISTS (SELECT 1 FROM batch WHERE id = ? AND state = 'running')",
+            id, store.rawValue, id)
+    }
+
     /// The number of the last event that the store knows; 0 for none.
     private func fannedOut(batch id: String, to store: FanOutStore) throws(DatabaseError) -> Int {
         try database.first("SELECT through_seq FROM fan_out WHERE batch_id = ? AND store = ?", id, store.rawValue) {

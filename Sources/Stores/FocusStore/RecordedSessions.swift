@@ -19,6 +19,22 @@ extension FocusStore {
         }.get()
     }
 
+    /// Takes back what was recorded of sessions that go on after all: the sessions, their links, and the completions at these very moments. The
+    /// tasks stay.
+    package func takeBack(sessions: [String], completed: [(id: String, at: Instant)]) throws(DatabaseError) {
+        let database = try database
+        try database.transaction { () throws(DatabaseError) in
+            for id in sessions {
+                try database.run("DELETE FROM task_session_link WHERE session_id = ?", id)
+                try database.run("DELETE FROM session WHERE id = ?", id)
+            }
+            for task in completed {
+                try database.run(
+                    "UPDATE task SET is_done = 0, completed_at = NULL WHERE id = ? AND completed_at = ?", task.id, task.at.milliseconds)
+            }
+        }.get()
+    }
+
     package func session(_ id: String) throws(DatabaseError) -> FocusSession? {
         try database.first("\(selectSession) WHERE id = ?", id, read: readSession)
     }

@@ -33,5 +33,13 @@ extension Schema {
             ALTER TABLE journal_entry ADD COLUMN focus_score REAL;
             CREATE INDEX journal_by_intention ON journal_entry (intention, started_at, id);
             """,
+            """
+            -- An entry stays as it was written; one whose end was taken back is named here and read no more.
+            CREATE TABLE journal_retraction (entry_id TEXT PRIMARY KEY NOT NULL REFERENCES journal_entry (id)) STRICT, WITHOUT ROWID;
+            CREATE TRIGGER journal_retraction_is_final BEFORE UPDATE ON journal_retraction
+                BEGIN SELECT RAISE (ABORT, 'a retraction never changes'); END;
+            CREATE TRIGGER journal_retraction_stays BEFORE DELETE ON journal_retraction
+                BEGIN SELECT RAISE (ABORT, 'a retraction is never deleted'); END;
+            """,
         ])
 }

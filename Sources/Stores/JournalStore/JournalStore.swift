@@ -22,45 +22,64 @@ package final class JournalStore {
     @discardableResult
     package func append(_ entries: [JournalEntry]) throws(DatabaseError) -> Int {
         let database = try database
-        return try database.transaction { () throws(DatabaseError) in
-            var added = 0
-            for entry in entries {
-                added += try database.run(
-                    """
-                    INSERT INTO journal_entry (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
-                    """,
-                    entry.id, entry.sessionID, entry.mode.rawValue, entry.intention?.rawValue, entry.startedAt.milliseconds,
-                    entry.endedAt.milliseconds, entry.worked.milliseconds, entry.target?.milliseconds, entry.ending.rawValue,
-                    entry.interruptions, entry.breakLength.milliseconds, entry.zone, entry.note, entry.isEvidence, entry.focusScore)
+        return try database.transaction { () throws(DatabaseError) in try insert(entries, into: database) }.get()
+    }
+
+    /// Makes these entries all there is of a session: what else was written of it is read no more. All or none.
+    package func record(_ entries: [JournalEntry], ofAll session: String) throws(DatabaseError) {
+        let database = try database
+        try database.transaction { () throws(DatabaseError) in
+            _ = try insert(entries, into: database)
+            let written = try database.rows("SELECT id FROM journal_entry WHERE session_id = ?", session) {
+                (row) throws(DatabaseError) in try row.string(0)
             }
-            return added
+            for id in Set(written).subtracting(entries.map(\.id)) {
+                try database.run("INSERT INTO journal_retraction (entry_id) VALUES (?) ON CONFLICT DO NOTHING", id)
+            }
         }.get()
+    }
+
+    private func insert(_ entries: [JournalEntry], into database: Connection) throws(DatabaseError) -> Int {
+        var added = 0
+        for entry in entries {
+            added += try database.run(
+                """
+                INSERT INTO journal_entry (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+                """,
+                entry.id, entry.sessionID, entry.mode.rawValue, entry.intention?.rawValue, entry.startedAt.milliseconds,
+                entry.endedAt.milliseconds, entry.worked.milliseconds, entry.target?.milliseconds, entry.ending.rawValue,
+                entry.interruptions, entry.breakLength.milliseconds, entry.zone, entry.note, entry.isEvidence, entry.focusScore)
+        }
+        return added
     }
 
     /// Newest first.
     package func recent(mode: FocusMode, limit: Int) throws(DatabaseError) -> [JournalEntry] {
         try database.rows(
-            "SELECT \(columns) FROM journal_entry WHERE mode = ? ORDER BY started_at DESC, id DESC LIMIT ?", mode.rawValue, limit,
+            "SELECT \(columns) FROM journal_entry WHERE mode = ? AND \(stands) ORDER BY started_at DESC, id DESC LIMIT ?", mode.rawValue, limit,
             read: readEntry)
     }
 
     /// Of a kind of work in every mode, newest first.
     package func recent(kind: Intention, limit: Int) throws(DatabaseError) -> [JournalEntry] {
         try database.rows(
-            "SELECT \(columns) FROM journal_entry WHERE intention = ? ORDER BY started_at DESC, id DESC LIMIT ?", kind.rawValue, limit,
+            "SELECT \(columns) FROM journal_entry WHERE intention = ? AND \(stands) ORDER BY started_at DESC, id DESC LIMIT ?", kind.rawValue, limit,
             read: readEntry)
     }
 
     /// The entries that started in the range, oldest first.
     package func entries(startedIn range: Range<Instant>) throws(DatabaseError) -> [JournalEntry] {
         try database.rows(
-            "SELECT \(columns) FROM journal_entry WHERE started_at >= ? AND started_at < ? ORDER BY started_at, id",
+            "SELECT \(columns) FROM journal_entry WHERE started_at >= ? AND started_at < ? AND \(stands) ORDER BY started_at, id",
             range.lowerBound.milliseconds, range.upperBound.milliseconds, read: readEntry)
     }
 }
 
 private let columns =
     "id, session_id, mode, intention, started_at, ended_at, worked_ms, target_ms, ending, interruptions, break_ms, zone, note, is_evidence, focus_score"
+
+/// Not taken back.
+private let stands = "NOT EXISTS (SELECT 1 FROM journal_retraction WHERE entry_id = id)"
 
 private func readEntry(_ row: borrowing Row) throws(DatabaseError) -> JournalEntry {
     JournalEntry(

@@ -46,6 +46,6 @@ struct ModeOverview {
                 "“tp focus pomodoro --on TASK” starts; after \(ModeRecommendation.leastSessions) sessions of a kind in a mode it says which one went best"
             ]
         }
-        return best.map { "  \($0)" } + ["“tp focus recommend KIND” shows the sessions"]
+        return best + ["“tp focus recommend KIND” shows the sessions"]
     }
 }

@@ -23,7 +23,7 @@ enum HookJSON {
         case .restBegan(let length, isLong: _): object.add("break_s", .integer(length.wholeSeconds))
         case .checkedIn(.noticed(let signals)):
             object.add("signals", .array(FocusSignal.allCases.filter(signals.contains).map { .string($0.rawValue) }))
-        case .undone(let number): object.add("undone", .integer(number))
+        case .undone(let number, _): object.add("undone", .integer(number))
         case .started, .stepFinished, .skipped, .postponed, .paused, .resumed, .returned, .added, .moved, .targetReached, .left, .stopped,
             .roundBegan, .modeChanged, .checkedIn, .rang, nil:
             break

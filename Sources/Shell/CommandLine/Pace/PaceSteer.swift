@@ -7,10 +7,22 @@ extension PaceDesk {
     /// Tells the run and says where it stands afterwards; prints the end table when that was the end.
     func steer(_ command: (PaceSnapshot) throws -> FocusCommand) throws -> ExitCode {
         let ago = try ago()
+        if let answer = try mend(command, ago: ago) { return try show(answer) }
         let snapshot = try running()
         if snapshot.run.ending != nil { return try finish(snapshot) }
         let answer = try runner.tell(try command(snapshot), ago: ago, to: snapshot.run.batchID)
         return try show(answer)
+    }
+
+    /// Of a run that nobody watched for a while: who says when it was has settled the time up to there; what came after it is in doubt. Nil where
+    /// there is nothing of the kind to settle.
+    private func mend(_ command: (PaceSnapshot) throws -> FocusCommand, ago: Duration) throws -> PaceAnswer? {
+        guard ago > .zero, !arguments.has("resume"), let left = try runner.running() else { return nil }
+        guard case .stale = left.absence(at: runner.clock.read()) else { return nil }
+        var answer = try runner.tell(try command(left), ago: ago, to: left.run.batchID)
+        let run = answer.snapshot.run
+        if run.ending == nil { answer.snapshot = try runner.tell(.settle(.keep, alive: run.latest), to: run.batchID).snapshot }
+        return answer
     }
 
     func show(_ answer: PaceAnswer) throws -> ExitCode {
@@ -23,7 +35,9 @@ extension PaceDesk {
             case .announce, .ring, .fanOut: break
             }
         }
-        if let failure = answer.fanOutFailure { warn("the run is over and safe, but not handed on yet: \(failure); the next start tries again") }
+        if let failure = answer.fanOutFailure {
+            warn("the run is safe, but the other stores could not be told yet: \(failure); the next start tries again")
+        }
         if answer.snapshot.run.ending != nil { return try finish(answer.snapshot) }
         say(PaceWords.line(answer.snapshot.run, at: runner.clock.read(), world.zone))
         return .done

@@ -45,7 +45,7 @@ struct PaceLaterCommand: Command {
 /// `tp pace extend [DURATION]`
 struct PaceExtendCommand: Command {
     let name = "extend"
-    let summary = "move the target or the break's end, by 5 minutes unless said otherwise"
+    let summary = "move the target or the end of the break, by 5 minutes"
     let operands = "[DURATION] [STEP]"
     let options = PaceDesk.whenOptions + [PaceDesk.resumeOption, Option("less", "bring it nearer instead")]
     let discussion =

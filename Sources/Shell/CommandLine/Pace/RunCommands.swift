@@ -44,14 +44,14 @@ struct UndoCommand: Command {
     let summary = "take back the last command of the run"
     let discussion = """
         The time since then goes to what was going on before; nothing is lost. Called
-        again it takes back the one before.
+        again it takes back the one before. A run that ended is taken up again, for 90
+        minutes and as long as no other was started: its last “done”, too.
         """
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         try arguments.expectOperands(atMost: 0)
         let desk = PaceDesk(arguments, world)
-        guard let snapshot = try desk.runner.running() else { throw PaceFailure.nothingRuns }
-        return try desk.show(try desk.runner.tell(.undo, to: snapshot.run.batchID))
+        return try desk.show(try desk.runner.undo())
     }
 }
 

@@ -49,12 +49,15 @@ extension PaceFailure: CustomStringConvertible {
         case .nothingToResume: "the run is neither paused nor interrupted"
         case .lastStep: "no other step is waiting: there is nothing to do first"
         case .tooFarBack(let room): "the last thing was recorded \(room.wholeSeconds / 60) min ago; what is said now cannot lie before it"
-        case .onBreak: "the run is on a break; “tp pace resume” goes on"
-        case .notInMode(let mode): "\(mode.rawValue) has no breaks: its steps run back to back"
+        case .onBreak: "the run is on a break; “tp focus next” goes on"
+        case .notInMode(.pace): "pace has no breaks: its steps run back to back; “tp focus pomodoro” goes on in rounds"
+        case .notInMode(let mode): "no break is set for \(mode.rawValue); “tp focus break 10m” takes one"
         case .sameMode(let mode): "the run is in \(mode.rawValue) already"
         case .noTarget: "the round is open-ended: there is no target to move"
         case .notWorking: "no work is going on to be asked about"
         case .nothingToUndo: "nothing was done since the run started, or all of it is undone"
+        case .endedLongAgo(let since):
+            "the run ended \(since.wholeSeconds / 60) min ago; an end can be taken back for \(Absence.limit.wholeSeconds / 60) min. “tp pace run --rest” goes on with what it left"
         case .wouldLoseTime: "undoing that would lose recorded time"
         case .nothingToAnnounce: "nothing is due, or that was said already"
         }

@@ -12,13 +12,22 @@ extension PaceRunner {
     @discardableResult
     package func fanOut() -> String? {
         do {
-            for pending in try stores.device.pendingFanOuts() {
-                let snapshot = try snapshot(pending.batchID)
-                switch pending.store {
-                case .focus: try stores.focus.record(snapshot.run)
-                case .journal: try stores.journal.record(snapshot.run)
+            for early in try stores.device.toldTooEarly() {
+                switch early.store {
+                case .focus: try stores.focus.takeBack(try log(early.batchID).formerEndings)
+                case .journal: try stores.journal.record([], ofAll: early.batchID)
                 }
-                try stores.device.markFannedOut(batch: pending.batchID, to: pending.store, through: snapshot.sequence)
+                try stores.device.unmarkFannedOut(batch: early.batchID, to: early.store)
+            }
+            for pending in try stores.device.pendingFanOuts() {
+                let log = try log(pending.batchID)
+                switch pending.store {
+                case .focus:
+                    try stores.focus.takeBack(log.formerEndings)
+                    try stores.focus.record(log.run)
+                case .journal: try stores.journal.record(log)
+                }
+                try stores.device.markFannedOut(batch: pending.batchID, to: pending.store, through: log.events.count)
             }
             return nil
         } catch {
@@ -28,6 +37,13 @@ extension PaceRunner {
 }
 
 extension FocusStore {
+    /// What earlier ends of a run told, which were taken back since.
+    fileprivate func takeBack(_ endings: [FocusRun]) throws {
+        let yields = endings.compactMap(\.focusYield)
+        guard !yields.isEmpty else { return }
+        try takeBack(sessions: yields.map(\.session.id), completed: yields.flatMap(\.completed).map { (id: $0.taskID, at: $0.at) })
+    }
+
     fileprivate func record(_ run: FocusRun) throws {
         guard let yield = run.focusYield else { return }
         try record(
@@ -37,8 +53,15 @@ extension FocusStore {
 }
 
 extension JournalStore {
-    fileprivate func record(_ run: FocusRun) throws {
-        try append(run.journalYield.map(JournalEntry.init))
+    /// An entry never changes: where an end was taken back, the entries of the new one have names of their own.
+    fileprivate func record(_ log: FocusLog) throws {
+        let times = log.events.count { if case .undone(_, reopens: true) = $0.kind { true } else { false } }
+        let entries = log.run.journalYield.map { yield in
+            var entry = JournalEntry(yield)
+            if times > 0 { entry.id += "~\(times + 1)" }
+            return entry
+        }
+        if times == 0 { try append(entries) } else { try record(entries, ofAll: log.run.batchID) }
     }
 }
 

@@ -42,6 +42,10 @@ package final class PaceRunner {
         try asking { try stores.device.lastBatch().map { try snapshot($0.id) } }
     }
 
+    func log(_ batchID: String) throws(PaceFailure) -> FocusLog {
+        try asking { try FocusLog(rows: try stores.device.events(batch: batchID)) }
+    }
+
     package func snapshot(_ batchID: String) throws(PaceFailure) -> PaceSnapshot {
         try asking {
             let rows = try stores.device.events(batch: batchID)
@@ -63,8 +67,9 @@ package final class PaceRunner {
         }
         let batch = TaskBatch(id: ids.next(), steps: steps)
         let event = FocusEvent(.started(batch, zone: zone, sleepCounts: sleepCounts, plan: plan), at: now.after(awake: .zero - max(.zero, ago)))
+        var events = [event]
         // Somebody is here now: what passed since the start was no absence.
-        let events = ago > .zero ? [event, FocusEvent(.left, at: now)] : [event]
+        if let run = try? FocusRun(event), run.absence(at: now, lastSeen: nil) != .none { events.append(FocusEvent(.left, at: now)) }
         let record = BatchRecord(id: batch.id, createdAt: event.at.wall, zone: zone, content: "")
         do {
             try stores.device.begin(record, events: events.map(\.row))
@@ -84,25 +89,34 @@ package final class PaceRunner {
     /// Decides by the log as it stands and appends, both while nobody else can write. The clocks are read there too, so that
     /// events lie in the log in the order of their times.
     package func tell(_ command: FocusCommand, ago: Duration = .zero, to batchID: String) throws(PaceFailure) -> PaceAnswer {
-        var answer = try asking {
-            try stores.device.transition(batch: batchID) { rows in
-                var log = try FocusLog(rows: rows)
-                let event: FocusEvent
-                do throws(FocusRefusal) {
-                    event = try log.decide(command, ago: ago, at: clock.read())
-                } catch {
-                    throw PaceFailure.refused(error, PaceSnapshot(run: log.run, sequence: rows.count))
-                }
-                let effects: [FocusEffect]
-                do throws(FocusFault) { effects = try log.append(event) } catch { throw PaceFailure.inconsistent(error) }
-                let snapshot = PaceSnapshot(run: log.run, sequence: rows.count + 1)
-                return BatchTransition(
-                    append: [event.row], ends: log.run.ending != nil, answer: PaceAnswer(snapshot: snapshot, effects: effects))
-            }
-        }
+        var answer = try asking { try stores.device.transition(batch: batchID) { try transition(command, ago: ago, $0) } }
         hooks?.fire(batch: batchID, sequence: answer.snapshot.sequence)
         if answer.effects.contains(.fanOut) { answer.fanOutFailure = fanOut() }
         return answer
+    }
+
+    /// Takes back the last command of the run that is going on; where none is, the end of the last one, which goes on then.
+    package func undo() throws(PaceFailure) -> PaceAnswer {
+        if let running = try running() { return try tell(.undo, to: running.run.batchID) }
+        guard let last = try last()?.run.batchID else { throw .nothingRuns }
+        var answer = try asking { try stores.device.reopen(batch: last) { try transition(.undo, ago: .zero, $0) } }
+        hooks?.fire(batch: last, sequence: answer.snapshot.sequence)
+        answer.fanOutFailure = fanOut()
+        return answer
+    }
+
+    private func transition(_ command: FocusCommand, ago: Duration, _ rows: [BatchEvent]) throws -> BatchTransition<PaceAnswer> {
+        var log = try FocusLog(rows: rows)
+        let event: FocusEvent
+        do throws(FocusRefusal) {
+            event = try log.decide(command, ago: ago, at: clock.read())
+        } catch {
+            throw PaceFailure.refused(error, PaceSnapshot(run: log.run, sequence: rows.count))
+        }
+        let effects: [FocusEffect]
+        do throws(FocusFault) { effects = try log.append(event) } catch { throw PaceFailure.inconsistent(error) }
+        let snapshot = PaceSnapshot(run: log.run, sequence: rows.count + 1)
+        return BatchTransition(append: [event.row], ends: log.run.ending != nil, answer: PaceAnswer(snapshot: snapshot, effects: effects))
     }
 
     /// A live view is there.

@@ -90,7 +90,9 @@ import TimerEngine
             surface.tell(snapshot.run)
             surface.end()
             input.close()
-            return try desk.finish(snapshot)
+            let status = try desk.finish(snapshot)
+            if desk.style.isInteractive { desk.say("“tp undo” takes the end back") }
+            return status
         }
         if !isStirred || snapshot.sequence != known { surface.show(self) }
         return nil
