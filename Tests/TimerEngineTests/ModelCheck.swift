@@ -72,8 +72,9 @@ struct ModelCheck {
     /// Every wait and every command from one place; stops at the first breach.
     private func explore(_ place: Place) -> ([Place], breach: String?) {
         var reached: [Place] = []
-        guard place.machine.run.ending == nil else { return ([], nil) }
-        for wait in Wait.allCases {
+        // After the end no time counts; the end can still be taken back.
+        let isOver = place.machine.run.ending != nil
+        for wait in isOver ? [.nothing] : Wait.allCases {
             var waited = place
             wait.pass(on: &waited.machine)
             if let breach = breach(waited.machine) ?? wait.breach(from: place.machine, to: waited.machine) {

@@ -54,7 +54,8 @@ struct FocusModeCommand: Command {
         let work = try desk.work(arguments["on"])
         let snapshot = try desk.runner.start(
             work?.item, taskID: work?.taskID, title: "focus", plan: plan, assumedMinutes: world.settings.assumedMinutes, ago: try desk.ago())
-        let hint = try work.flatMap { try desk.betterMode(than: mode, for: $0.item.draft.facts.intention) }
+        let better = try work.flatMap { try desk.betterMode(than: mode, for: $0.item.draft.facts.intention) }
+        let hint = try better ?? (mode == .adaptive ? desk.learnt() : nil)
         if arguments.has("leave") {
             desk.say(PaceWords.line(snapshot.run, at: desk.runner.clock.read(), world.zone))
             if let hint { desk.say(hint) }

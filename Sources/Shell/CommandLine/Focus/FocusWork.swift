@@ -37,8 +37,10 @@ extension PaceDesk {
         guard let (day, taskIDs) = try savedPlan(newerThan: nil) else { throw FocusFailure.noPlan(number) }
         guard day.items.indices.contains(number - 1) else { throw FocusFailure.noSuchRow(number, rows: day.items.count) }
         let item = day.items[number - 1]
-        if item.draft.facts.isDone { throw FocusFailure.doneAlready(item.draft.facts.title) }
-        return FocusWork(item: item, taskID: taskIDs.indices.contains(number - 1) ? taskIDs[number - 1] : nil)
+        let id = taskIDs.indices.contains(number - 1) ? taskIDs[number - 1] : nil
+        let isDone = try id.flatMap { try stores.focus.task($0)?.facts.isDone } ?? item.draft.facts.isDone
+        if isDone { throw FocusFailure.doneAlready(item.draft.facts.title) }
+        return FocusWork(item: item, taskID: id)
     }
 
     /// An open task by its whole title, else by words that stand in the titles of one alone.
@@ -53,6 +55,15 @@ extension PaceDesk {
         guard let task = found.last else { return nil }
         guard let item = try plan([DraftTask(facts: task.facts)]).items.first else { return nil }
         return FocusWork(item: item, taskID: task.id)
+    }
+
+    /// Where the target of Adaptive comes from.
+    func learnt() throws -> String {
+        let advice = try ModeShelf(world.settings.focus, stores.journal).advice()
+        let source =
+            advice.isLearned
+            ? "learnt from \(advice.sessions.count) sessions" : "until there are \(AdaptiveFocusPolicy.leastSessions) sessions to learn from"
+        return "\(PaceText.length(advice.target)), \(source); “tp focus adaptive --why” shows how"
     }
 
     /// `writing went best in flow (0.93, 5 sessions); “tp focus recommend” shows them`, where that is another mode.

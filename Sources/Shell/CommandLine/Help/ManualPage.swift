@@ -64,7 +64,10 @@ enum ManualPage {
         tasks and sessions
         .TP
         .I ~/.local/state/tp/device.db
-        the running batch
+        what is going on: its events
+        .TP
+        .I ~/.local/state/tp/journal.db
+        how each session went
 
         """
 

@@ -43,7 +43,10 @@ extension PaceView {
         switch key {
         case .character(" "): tell(run.activity == .working ? .pause : .resume)
         case .character("d"), .character("D"): tell(.done(step))
-        case .character("s"), .character("S"): tell(.skip(step))
+        case .character("s"), .character("S"):
+            if PaceFrame.hasSteps(run) { tell(.skip(step)) } else { notice = "no other step is waiting; d is done, x ends the session" }
+        case .character("x"), .character("X"):
+            if run.plan.target == .step { notice = "“tp pace stop” ends the run" } else { tell(.stop) }
         case .character("l"), .character("L"): tell(.later(step))
         case .character("b"), .character("B"): tell(.rest(nil))
         case .character("g"), .character("G"): tell(.nextRound)
@@ -96,15 +99,19 @@ extension PaceFrame {
         }
     }
 
+    /// Whether a step can be left out or put off without that being the end of a session.
+    static func hasSteps(_ run: FocusRun) -> Bool { run.plan.target == .step || !run.waiting.isEmpty }
+
     private static func steering(_ run: FocusRun) -> [String] {
         let isPace = run.plan.target == .step
         let isDue = run.round?.remaining == .zero
-        let hasSteps = isPace || !run.waiting.isEmpty
+        let hasSteps = hasSteps(run)
         let keys: [String?] = [
             run.activity == .working ? "space pause" : "space go on", "d done", hasSteps ? "s skip" : nil, hasSteps ? "l later" : nil,
             run.round != nil && run.plan.rest != nil ? "b break" : nil, run.rest == nil && isDue ? "g go on without a break" : nil,
             run.stretch?.aim == nil ? nil : "+ 5 min", run.rest == nil ? "i interruption" : nil, "n note",
             run.round != nil && !run.plan.checkIns.isEmpty && run.activity == .working ? "c check-in" : nil, "m mode", "u undo",
+            isPace ? nil : "x stop",
             "q leave it running",
         ]
         return keys.compactMap(\.self)
