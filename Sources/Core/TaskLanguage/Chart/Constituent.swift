@@ -58,8 +58,11 @@ extension Chart {
 
     /// The readings that begin at a token.
     @inline(__always)
-    func readings(at place: Int) -> ConstituentList {
-        let range = place < ranges.count ? Int(ranges[place].lowerBound)..<Int(ranges[place].upperBound) : 0..<0
-        return items[range]
+    func readings(at place: Int) -> ConstituentList { items[range(at: place)] }
+
+    /// Where in `readings` those stand that begin at a token.
+    @inline(__always)
+    func range(at place: Int) -> Range<Int> {
+        place < ranges.count ? Int(ranges[place].lowerBound)..<Int(ranges[place].upperBound) : 0..<0
     }
 }

@@ -48,6 +48,27 @@ struct Boundaries {
     private static func binds(_ byte: UInt8) -> Bool { byte == 0x25 || byte == 0xC2 }
 }
 
+/// The boundaries of a text that is asked often: each is found once.
+struct BoundaryTable: Sendable {
+    private static let begin: UInt8 = 1
+    private static let end: UInt8 = 2
+    private let sides: [UInt8]
+
+    init(_ boundaries: Boundaries, count: Int) {
+        sides = (0...count).map { place in
+            (boundaries.canBegin(at: place) ? BoundaryTable.begin : 0) | (boundaries.canEnd(at: place) ? BoundaryTable.end : 0)
+        }
+    }
+
+    /// Whether the place before token `index` is a boundary for something that begins there.
+    @inline(__always)
+    func canBegin(at index: Int) -> Bool { index >= sides.count || sides[index] & BoundaryTable.begin != 0 }
+
+    /// Whether the place after token `index - 1` is a boundary for something that ends there.
+    @inline(__always)
+    func canEnd(at index: Int) -> Bool { index >= sides.count || sides[index] & BoundaryTable.end != 0 }
+}
+
 /// Chooses the readings of a stretch that cover most of it at least cost, without overlap.
 ///
 /// Ambiguity is settled by rule: first the text that stays unread, then the number of pieces and the sum of the rules'

@@ -14,7 +14,7 @@ extension ListExplainer {
         var place = run.range.lowerBound
         for node in run.best()?.path ?? [] {
             switch node.action {
-            case .boundary(let option): taken[place] = option
+            case .boundary(let number): taken[place] = run.options[number]
             case .skip: leadIns.formUnion(place..<Int(node.place))
             case .word, .content, .field, .carry: break
             }
@@ -26,7 +26,7 @@ extension ListExplainer {
         for place in run.range.dropFirst() {
             if let option = taken[place] {
                 accounts.append(account(option, at: place, isCut: true, .points(points - self.points(of: run, without: place))))
-            } else if let options = run.options[place], let best = options.max(by: { $0.score < $1.score }) {
+            } else if let best = run.options.all(at: place).max(by: { $0.score < $1.score }) {
                 // A place behind a joint that was cut at is the same cut.
                 guard !taken.contains(where: { $0.value.to == place || $0.key < place && place < $0.value.to }) else { continue }
                 let ground = self.ground(of: best, at: place, in: run, points)
@@ -52,18 +52,14 @@ extension ListExplainer {
     }
 
     private func points(of run: ItemPath, without place: Int) -> Int {
-        var options = run.options
-        options[place] = nil
-        return Int(run.with(options).best()?.score ?? 0)
+        Int(run.with(run.options.replacing(at: place, with: nil)).best()?.score ?? 0)
     }
 
     /// Why an option was not taken: it earns less, or it has no place.
     private func ground(of option: ItemPath.BoundaryOption, at place: Int, in run: ItemPath, _ points: Int) -> CutAccount.Ground {
         var wanted = option
         wanted.score += ItemPath.Trial.reward
-        var options = run.options
-        options[place] = [wanted]
-        let score = run.with(options).best()?.score ?? 0
+        let score = run.with(run.options.replacing(at: place, with: wanted)).best()?.score ?? 0
         if score > ItemPath.Trial.reward / 2 { return .points(points - Int(score - ItemPath.Trial.reward)) }
         return option.needsCompleted || option.needsTail ? .needsTime : option.words > 0 ? .noTitle : .noPlace
     }
@@ -92,7 +88,7 @@ extension ListExplainer {
 }
 
 extension ItemPath {
-    fileprivate func with(_ options: [Int: [BoundaryOption]]) -> ItemPath {
+    fileprivate func with(_ options: BoundaryOptions) -> ItemPath {
         var path = self
         path.options = options
         return path

@@ -74,7 +74,7 @@ struct ListExplainer {
     /// What else the words of a cell, of a keyword's line or of a heading are read as; what they are for is not open.
     private func losers(to winner: ItemReading.Field, wherePlaceDecides stretch: Range<Int>) -> [LosingReading] {
         let path = ItemPath(
-            page: page, categories: categories, style: .line, range: stretch, brackets: Brackets(page, stretch), options: [:])
+            page: page, categories: categories, style: .line, range: stretch, brackets: Brackets(page, stretch), options: BoundaryOptions(stretch))
         let losers = path.readings(overlapping: stretch).compactMap { index -> LosingReading? in
             let item = page.chart.items[Int(index)]
             guard Int(item.end) <= stretch.upperBound, page.boundaries.canBegin(at: Int(item.start)), page.boundaries.canEnd(at: Int(item.end)),

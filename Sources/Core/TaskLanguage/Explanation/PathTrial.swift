@@ -11,7 +11,7 @@ extension ItemPath {
             guard wanted >= 0 else { return }
             for index in steps.indices {
                 switch steps[index].action {
-                case .field(_, wanted), .carry(wanted): steps[index].gain += Trial.reward
+                case .field(wanted, _), .carry(wanted): steps[index].gain += Trial.reward
                 case .word, .skip, .content, .field, .carry, .boundary: break
                 }
             }
@@ -39,7 +39,7 @@ extension ItemPath {
         path.trial = Trial(banned: Set(readings(overlapping: Int(item.start)..<Int(item.end))).subtracting([reading]), wanted: reading)
         guard let best = path.best(), best.score > Trial.reward / 2 else { return nil }
         for node in best.path {
-            if case .field(let field, reading) = node.action { return (Int(best.score - Trial.reward), field) }
+            if case .field(reading, let field) = node.action { return (Int(best.score - Trial.reward), field) }
         }
         return (Int(best.score - Trial.reward), nil)
     }
@@ -47,7 +47,7 @@ extension ItemPath {
     /// The field that a reading is for, wherever it has a place; nil for one that is for none.
     func field(of item: Constituent) -> ItemField? {
         for phase in [Phase.opening, .tail, .title] {
-            var state = State(phase: phase, mask: phase == .tail ? 1 << 15 : 0)
+            var state = State(mask: phase == .tail ? 1 << 15 : 0, phase: phase)
             state.words = phase == .opening ? 0 : 3
             if case .field(let field, _, _) = role(of: item, from: state) { return field }
         }

@@ -29,8 +29,8 @@ struct BoundaryFinder {
         var takesObjects: Bool { (startsWithVerb || startsWithWeakVerb) && words > 1 && !endsInField }
     }
 
-    func options(_ style: ItemPath.Style) -> [Int: [Option]] {
-        var options: [Int: [Option]] = [:]
+    func options(_ style: ItemPath.Style) -> BoundaryOptions {
+        var options = BoundaryOptions(range)
         let inside = insides(of: categories.phrases)
         let insideFixed = insides(of: categories.timelessPhrases, isHalving: true)
         // Nothing is cut inside a phrase that the grammar reads as one.
@@ -39,7 +39,7 @@ struct BoundaryFinder {
             if option.kind == .retraction || option.kind == .ordinal
                 || !inside.contains(place) && (option.to >= range.upperBound || !inside.contains(option.to) || option.to > place)
             {
-                options[place, default: []].append(option)
+                options.add(option, at: place)
             }
         }
         for place in range where !brackets.isInside(place) {
@@ -49,7 +49,9 @@ struct BoundaryFinder {
             case .run:
                 addSentenceEnd(place, add)
                 addConnectives(place, style, add)
-                if [categories.leadIn, categories.listingWord].contains(where: { page.longest($0, at: place, within: range.upperBound) != nil }) {
+                if page.stands(categories.leadIn, at: place, within: range.upperBound)
+                    || page.stands(categories.listingWord, at: place, within: range.upperBound)
+                {
                     add(Option(kind: .verb, to: place, score: 4, needsTail: true), at: place)
                 }
             case .dictated:
@@ -69,28 +71,17 @@ struct BoundaryFinder {
     func insides(of phrases: CategorySet, isHalving: Bool = false) -> PlaceSet {
         var inside = PlaceSet(range)
         for place in range where page.boundaries.canBegin(at: place) {
-            for item in page.chart.readings(at: place)
-            where item.end > Int32(place + 1) && phrases.contains(item.category) && Int(item.end) <= range.upperBound {
+            guard page.chart.has(phrases, at: place) else { continue }
+            for index in page.chart.range(at: place) {
+                let end = Int(page.chart.readings[index].end)
+                guard end > place + 1, end <= range.upperBound, phrases.contains(page.chart.readings[index].category) else { continue }
+                let item = page.chart.items[index]
                 if let shift = item.meaning.moment?.shift, shift.total < 0 { continue }
                 if isHalving, isHalved(item) { continue }
-                if page.boundaries.canEnd(at: Int(item.end)) { inside.insert(place + 1..<Int(item.end)) }
+                if page.boundaries.canEnd(at: end) { inside.insert(place + 1..<end) }
             }
         }
         return inside
-    }
-
-    /// Some of the tokens of a line.
-    struct PlaceSet {
-        private let range: Range<Int>
-        private var isThere: [Bool]
-
-        init(_ range: Range<Int>) {
-            self.range = range
-            isThere = Array(repeating: false, count: range.count)
-        }
-
-        mutating func insert(_ places: Range<Int>) { for place in places { isThere[place - range.lowerBound] = true } }
-        func contains(_ place: Int) -> Bool { range.contains(place) && isThere[place - range.lowerBound] }
     }
 
     /// "intervals 1h, 20 min stretching": the second length belongs to the words behind it, not to the first.
@@ -99,7 +90,8 @@ struct BoundaryFinder {
         let next = Int(item.end)
         guard next < range.upperBound, page.tokens[next].kind == .word, fieldEnd(next, range.upperBound) == nil else { return false }
         return page.tokens[Int(item.start) - 1].kind == .word
-            && !page.chart.readings(at: next).contains { [categories.and, categories.glue, categories.strongConnective].contains($0.category) }
+            && !page.chart.has(categories.and, at: next) && !page.chart.has(categories.glue, at: next)
+            && !page.chart.has(categories.strongConnective, at: next)
     }
 
     // MARK: Marks
@@ -144,9 +136,7 @@ struct BoundaryFinder {
     func afterLeadIns(_ start: Int, _ end: Int) -> Int {
         var place = start
         while place < end {
-            let next =
-                [categories.leadIn, categories.filler, categories.connective, categories.strongConnective]
-                .compactMap { page.longest($0, at: place, within: end) }.map { Int($0.end) }.max() ?? fieldEnd(place, end)
+            let next = page.end(of: categories.openers, at: place, within: end) ?? fieldEnd(place, end)
             guard let next, next > place else { return place }
             place = next
             while place < end, page.isMark(place, UInt8(ascii: ",")) || page.isMark(place, UInt8(ascii: ":")) { place += 1 }
@@ -156,21 +146,22 @@ struct BoundaryFinder {
 
     /// The end of the longest reading that says when, how long or how important, beginning here.
     func fieldEnd(_ place: Int, _ end: Int) -> Int? {
-        let c = categories
+        guard page.chart.has(categories.fields, at: place), page.boundaries.canBegin(at: place) else { return nil }
         var best: Int?
-        for item in page.chart.readings(at: place) where Int(item.end) <= end && (best.map { Int(item.end) > $0 } ?? true) {
-            switch item.category {
-            case c.duration, c.estimate, c.leadEstimate, c.recurrence, c.deadline, c.notBefore, c.start, c.range, c.priority, c.tag, c.project,
-                c.prerequisite, c.each:
-                break
-            case c.bareHours: guard Int(item.end) == end, place > range.lowerBound, hasTimes else { continue }
-            case c.leadPriority: guard Int(item.end) == end else { continue }
-            case c.moment:
-                guard let moment = item.meaning.moment, moment.hasClock || moment.hasDay && moment.month == nil || moment.day != nil else { continue }
-            default: continue
+        for index in page.chart.range(at: place) {
+            let reading = page.chart.readings[index]
+            let readingEnd = Int(reading.end)
+            guard categories.fields.contains(reading.category), readingEnd <= end, readingEnd > best ?? place, page.boundaries.canEnd(at: readingEnd)
+            else { continue }
+            let part = categories.part(of: reading.category)
+            if part == .bareHours { guard readingEnd == end, place > range.lowerBound, hasTimes else { continue } }
+            if part == .leadPriority { guard readingEnd == end else { continue } }
+            if part == .moment {
+                guard let moment = page.chart.items[index].meaning.moment,
+                    moment.hasClock || moment.hasDay && moment.month == nil || moment.day != nil
+                else { continue }
             }
-            guard page.boundaries.canBegin(at: place), page.boundaries.canEnd(at: Int(item.end)) else { continue }
-            best = Int(item.end)
+            best = readingEnd
         }
         return best
     }
@@ -179,18 +170,17 @@ struct BoundaryFinder {
     func hasObject(_ place: Int) -> Bool {
         let next = place + 1
         guard next < range.upperBound, fieldEnd(next, range.upperBound) == nil else { return next >= range.upperBound }
-        return ![categories.separator, categories.strongConnective, categories.and, categories.retraction].contains {
-            page.longest($0, at: next, within: range.upperBound) != nil
-        }
+        return !page.stands(categories.pauses, at: next, within: range.upperBound)
+            && !page.stands(categories.retraction, at: next, within: range.upperBound)
     }
 
     /// A verb that is hardly ever a noun.
     func isSureVerb(_ place: Int) -> Bool {
-        startsWithVerb(place, weak: false) && !page.chart.readings(at: place).contains { $0.category == categories.weakVerb }
+        startsWithVerb(place, weak: false) && !has(categories.weakVerb, place)
     }
 
     func startsWithVerb(_ place: Int, weak: Bool) -> Bool {
         guard place < range.upperBound else { return false }
-        return page.chart.readings(at: place).contains { $0.category == categories.verb || (weak && $0.category == categories.weakVerb) }
+        return has(categories.verb, place) || weak && has(categories.weakVerb, place)
     }
 }

@@ -1,8 +1,7 @@
 /// The parts of a typed line between commas, and which of them are items of their own.
 extension BoundaryFinder {
     func addCommas(_ style: ItemPath.Style, _ add: Add) {
-        let parts = self.parts()
-        guard parts.count > 1 else { return }
+        guard let parts = parts(atLeast: 2) else { return }
         let hasVerb = parts.contains { $0.startsWithVerb || $0.startsWithWeakVerb && $0.hasObject }
         // Where most parts say when or how long, what follows such a word is a part of its own.
         let isTimed = parts.count > 2 && parts.count(where: \.hasField) * 2 >= parts.count
@@ -33,19 +32,28 @@ extension BoundaryFinder {
     }
 
     /// The parts between commas and semicolons outside brackets.
-    func parts() -> [Part] {
-        var parts: [Part] = []
+    func parts() -> [Part] { partRanges().map(part) }
+
+    /// The same; nil where there are fewer.
+    private func parts(atLeast count: Int) -> [Part]? {
+        let ranges = partRanges()
+        return ranges.count < count ? nil : ranges.map(part)
+    }
+
+    /// Where the parts stand.
+    func partRanges() -> [Range<Int>] {
+        var parts: [Range<Int>] = []
         var start = range.lowerBound
-        for place in range {
+        for place in range where page.tokens[place].kind == .mark {
             let isComma = page.isMark(place, UInt8(ascii: ",")) || page.isMark(place, UInt8(ascii: ";")) || isSentenceEnd(place)
             guard isComma, !brackets.isInside(place) else { continue }
             if place + 1 < range.upperBound, page.tokens[place + 1].isGlued, page.tokens[place + 1].kind == .digits, page.tokens[place].isGlued {
                 continue
             }
-            parts.append(part(start..<place))
+            parts.append(start..<place)
             start = place + 1
         }
-        parts.append(part(start..<range.upperBound))
+        parts.append(start..<range.upperBound)
         return parts
     }
 
@@ -54,7 +62,7 @@ extension BoundaryFinder {
         guard !left.hasField, left.startsWithWeakVerb || startsWithVerb(left.range.lowerBound, weak: true), !right.startsWithVerb else {
             return false
         }
-        guard let and = right.range.first(where: { page.longest(categories.and, at: $0, within: right.range.upperBound) != nil }) else {
+        guard let and = right.range.first(where: { page.stands(categories.and, at: $0, within: right.range.upperBound) }) else {
             return false
         }
         return and - right.range.lowerBound <= 3 && and + 1 < right.range.upperBound && !startsWithVerb(and + 1, weak: true)
@@ -75,9 +83,7 @@ extension BoundaryFinder {
         part.startsWithWeakVerb = startsWithVerb(start, weak: true)
         part.hasObject =
             start + 1 < range.upperBound
-            && page.chart.readings(at: start + 1).contains {
-                $0.category == categories.glue || $0.category == page.article || $0.category == categories.determiner
-            }
+            && (has(categories.glue, start + 1) || has(page.article, start + 1) || has(categories.determiner, start + 1))
         var place = range.lowerBound
         var unread = 0
         while place < range.upperBound {
@@ -87,7 +93,7 @@ extension BoundaryFinder {
             } else if let end = fieldEnd(place, range.upperBound) {
                 part.hasField = true
                 part.endsInField = end == range.upperBound
-                part.endsInLength = end == range.upperBound && page.longest(categories.duration, at: place, within: end) != nil
+                part.endsInLength = end == range.upperBound && page.stands(categories.duration, at: place, within: end)
                 place = end
             } else {
                 if let filler = page.longest(categories.filler, at: place, within: range.upperBound) {

@@ -16,9 +16,10 @@ struct ItemPath {
 
     enum Phase: UInt8 { case opening, title, tail }
 
-    struct State: Hashable {
-        var phase: Phase
+    struct State: Equatable {
+        /// The fields it has.
         var mask: UInt32
+        var phase: Phase
         /// A correction was said: the next reading replaces the one of its field.
         var isCorrecting = false
         /// What closed the title was a duration: in speech a new item may begin.
@@ -33,19 +34,19 @@ struct ItemPath {
         var words: UInt8 = 0
     }
 
+    /// Readings and cuts are named by their numbers in the chart and in `options`.
     enum Action {
         case word
         case skip(to: Int32)
         case content(to: Int32)
-        case field(ItemField, Int32)
-        case boundary(BoundaryOption)
+        case field(Int32, ItemField)
+        case boundary(Int32)
         /// A day that holds for the items that follow.
         case carry(Int32)
     }
 
+    /// One step of a path: where it led, and the node that it went on from.
     struct Node {
-        var state: State
-        var score: Int32
         var previous: Int32
         var place: Int32
         var action: Action
@@ -56,7 +57,7 @@ struct ItemPath {
     let style: Style
     let range: Range<Int>
     let brackets: Brackets
-    var options: [Int: [BoundaryOption]]
+    var options: BoundaryOptions
     /// Words taken back: from their first to the first that counts.
     var repairs: [Int: Int] = [:]
     /// What the lines around say: bare numbers are minutes, bare hours begin items, dots part hours and minutes.
@@ -102,53 +103,39 @@ struct ItemPath {
 
     /// The path that earns most, from its first node to its last, and what it earns.
     func best() -> (score: Int32, path: [Node])? {
-        var nodes: [Node] = [Node(state: State(phase: .opening, mask: 0), score: 0, previous: -1, place: Int32(range.lowerBound), action: .word)]
-        let count = range.count
-        var heads = [[Int32]](repeating: [], count: count + 1)
-        heads[0] = [0]
-        for offset in 0..<count {
-            let place = range.lowerBound + offset
+        var nodes: [Node] = []
+        var front = PathFront(range)
+        var steps: [Step] = []
+        var here = ItemPlace()
+        func go(_ state: State, score: Int32, from previous: Int32, to place: Int, by action: Action) {
+            guard front.add(PathFront.End(state: state, score: score, node: Int32(nodes.count)), at: place) else { return }
+            nodes.append(Node(previous: previous, place: Int32(place), action: action))
+        }
+        go(State(mask: 0, phase: .opening), score: 0, from: -1, to: range.lowerBound, by: .word)
+        for place in range {
             // A cut without a mark leads to another state at the same place.
             var next = 0
-            while next < heads[offset].count {
-                let index = heads[offset][next]
+            while next < front.count(at: place) {
+                if next == 0 { look(at: place, &here) }
+                let end = front.end(next, at: place)
                 next += 1
-                for (end, state, gain, action) in steps(from: nodes[Int(index)].state, at: place) {
-                    add(
-                        Node(state: state, score: nodes[Int(index)].score + gain, previous: index, place: Int32(end), action: action), &nodes,
-                        &heads[end - range.lowerBound])
-                }
+                steps.removeAll(keepingCapacity: true)
+                addSteps(from: end.state, at: here, to: &steps)
+                for step in steps { go(step.state, score: end.score + step.gain, from: end.node, to: step.end, by: step.action) }
             }
+            front.leave(place)
         }
-        guard let last = heads[count].max(by: { (final(nodes[Int($0)]), -$0) < (final(nodes[Int($1)]), -$1) }) else { return nil }
+        guard let last = front.best(at: range.upperBound, points: final) else { return nil }
         var path: [Node] = []
-        var index = last
+        var index = last.node
         while index >= 0 {
             path.append(nodes[Int(index)])
             index = nodes[Int(index)].previous
         }
-        return (final(nodes[Int(last)]), path.reversed())
+        return (final(last), path.reversed())
     }
 
-    private func final(_ node: Node) -> Int32 { node.score - (node.state.isCorrecting ? 8 : 0) }
-
-    private func add(_ new: Node, _ nodes: inout [Node], _ head: inout [Int32]) {
-        for (slot, index) in head.enumerated() where nodes[Int(index)].state == new.state {
-            if nodes[Int(index)].score < new.score {
-                nodes.append(new)
-                head[slot] = Int32(nodes.count - 1)
-            }
-            return
-        }
-        if head.count >= 24 {
-            guard let worst = head.indices.min(by: { nodes[Int(head[$0])].score < nodes[Int(head[$1])].score }),
-                nodes[Int(head[worst])].score < new.score
-            else { return }
-            head.remove(at: worst)
-        }
-        nodes.append(new)
-        head.append(Int32(nodes.count - 1))
-    }
+    private func final(_ end: PathFront.End) -> Int32 { end.score - (end.state.isCorrecting ? 8 : 0) }
 
     func items(along path: [Node]) -> [ItemReading] {
         var items: [ItemReading] = []
@@ -159,7 +146,7 @@ struct ItemPath {
             case .word: open.title.append(place)
             case .skip: break
             case .content(let end): open.title += Array(place..<Int(end))
-            case .field(let field, let reading):
+            case .field(let reading, let field):
                 var constituent = page.chart.items[Int(reading)]
                 if field == .when, let said = open.fields.last(where: { $0.field == .when }),
                     !ItemField.complete(ItemField.aspects(said.reading.meaning), ItemField.aspects(constituent.meaning))
@@ -174,7 +161,8 @@ struct ItemPath {
                 }
                 open.fields.append(ItemReading.Field(field: field, reading: constituent))
             case .carry(let reading): open.carried = page.chart.items[Int(reading)]
-            case .boundary(let option):
+            case .boundary(let number):
+                let option = options[number]
                 if option.keepsMark { open.title.append(place) }
                 open.range = open.range.lowerBound..<place
                 open.isDropped = open.isDropped || option.drops

@@ -17,84 +17,83 @@ extension ItemPath {
 
     /// What a reading is in an item and what it earns there beyond its length; nil where it has no place.
     func role(of item: Constituent, from state: State) -> Role? {
-        let c = categories
         let isOpening = state.phase == .opening
         let start = Int(item.start)
         let end = Int(item.end)
-        let isEdge = brackets.isEdge(start, end, page)
+        var isEdge: Bool { brackets.isEdge(start, end, page) }
         let explicit = -item.cost
-        switch item.category {
-        case c.duration:
+        switch categories.part(of: item.category) {
+        case .none: return nil
+        case .duration:
             guard isPositive(item), !isTooLong(item), !brackets.isInside(start) || isEdge else { return nil }
             // At the front or the back of an item, or alone in brackets; never between two of its words.
             return .field(.estimate, isEdge ? explicit : -1 - item.cost, closes: true)
-        case c.estimate: return isPositive(item) ? .field(.estimate, explicit, closes: true) : nil
-        case c.bareEstimate:
+        case .estimate: return isPositive(item) ? .field(.estimate, explicit, closes: true) : nil
+        case .bareEstimate:
             return customs.countsMinutes && (isEdge || isEnd(end) && !page.tokens[start].isGlued) ? .field(.estimate, -1, closes: true) : nil
-        case c.leadEstimate: return isOpening && isPositive(item) ? .field(.estimate, 1, closes: true) : nil
-        case c.elided: return isOpening && (style != .line || customs.countsMinutes) ? .field(.estimate, -2, closes: true) : nil
-        case c.each: return .field(.each, 2, closes: false)
-        case c.number, c.hournumber: return state.isCorrecting ? correction(item, state) : nil
-        case c.moment:
+        case .leadEstimate: return isOpening && isPositive(item) ? .field(.estimate, 1, closes: true) : nil
+        case .elided: return isOpening && (style != .line || customs.countsMinutes) ? .field(.estimate, -2, closes: true) : nil
+        case .each: return .field(.each, 2, closes: false)
+        case .number, .hourNumber: return state.isCorrecting ? correction(item, state) : nil
+        case .moment:
             if isOpening, let moment = item.meaning.moment, moment.hasDay, !moment.hasClock, style != .line, isLeadingDay(moment, end),
                 moment.weekday == nil
-                    || page.chart.readings(at: start).contains(where: { $0.category == categories.weekdayName && $0.end == item.end })
+                    || page.chart.has(categories.weekdayName, at: start, endingAt: end)
             {
                 return .carry
             }
             return strength(of: item).map { .field(.when, $0 - item.cost / 2, closes: false) }
-        case c.openingStart:
+        case .openingStart:
             return isOpening && state.mask & ItemField.when.bit == 0 && isLineStart(start) && (customs.hasMilitary || !isYear(start))
                 ? .field(.when, explicit, closes: false) : nil
-        case c.openingRange:
+        case .openingRange:
             return isOpening && state.mask & ItemField.when.bit == 0 && (customs.openingTimes.contains(start) || isMorning(item))
                 ? .field(.when, explicit, closes: false) : nil
-        case c.openingHour: return isOpening && customs.openingTimes.contains(start) && state.mask == 0 ? .field(.when, explicit, closes: false) : nil
-        case c.dottedTime: return isOpening && customs.hasDots && state.mask == 0 ? .field(.when, explicit, closes: false) : nil
-        case c.start: return strength(of: item).map { _ in .field(.when, explicit, closes: false) }
-        case c.range:
+        case .openingHour: return isOpening && customs.openingTimes.contains(start) && state.mask == 0 ? .field(.when, explicit, closes: false) : nil
+        case .dottedTime: return isOpening && customs.hasDots && state.mask == 0 ? .field(.when, explicit, closes: false) : nil
+        case .start: return strength(of: item).map { _ in .field(.when, explicit, closes: false) }
+        case .range:
             guard let range = item.meaning.range, let from = range.from, from.hasClock, range.to != nil || range.length != nil else { return nil }
             return .field(.when, explicit, closes: false)
-        case c.recurrence: return .field(.recurrence, explicit, closes: false)
-        case c.deadline: return .field(.deadline, explicit + 1, closes: false)
-        case c.bareHours where state.isCorrecting: return state.mask & ItemField.when.bit != 0 ? .field(.when, -1, closes: false) : nil
-        case c.bareHours:
+        case .recurrence: return .field(.recurrence, explicit, closes: false)
+        case .deadline: return .field(.deadline, explicit + 1, closes: false)
+        case .bareHours where state.isCorrecting: return state.mask & ItemField.when.bit != 0 ? .field(.when, -1, closes: false) : nil
+        case .bareHours:
             return (customs.hasTimes || style == .dictated) && (brackets.isInside(start) ? isEdge : isEnd(end)) && state.phase != .opening
                 ? .field(.when, explicit, closes: false) : nil
-        case c.notBefore: return .field(.window, explicit, closes: false)
-        case c.priority: return .field(.priority, explicit, closes: false)
-        case c.lonePriority: return !page.tokens[start].isGlued && !isGluedOn(end) ? .field(.priority, explicit, closes: false) : nil
-        case c.leadPriority:
+        case .notBefore: return .field(.window, explicit, closes: false)
+        case .priority: return .field(.priority, explicit, closes: false)
+        case .lonePriority: return !page.tokens[start].isGlued && !isGluedOn(end) ? .field(.priority, explicit, closes: false) : nil
+        case .leadPriority:
             let isSetOff = page.tokens[end - 1].kind == .mark
             if state.phase == .title, customs.hasPriorityColumn, isBehindKey(start) { return .field(.priority, explicit + 6, closes: false) }
             guard isOpening && (style == .dictated || isSetOff) || (!isSetOff && (isEnd(end) || isEdge || isPause(end))) else { return nil }
             return .field(.priority, explicit, closes: false)
-        case c.tag: return isAddressed(start, state) || isGreeted(start, end) ? nil : .field(.tag, explicit, closes: false)
-        case c.kindLabel: return .field(.kind, explicit, closes: false)
-        case c.project: return .field(.project, explicit, closes: false)
-        case c.prerequisite: return isHour(item) ? nil : .field(.prerequisite, explicit, closes: false)
-        case c.follows: return isOpening || isEnd(end) ? .field(.follows, explicit, closes: false) : nil
-        case c.done: return .field(.done, explicit, closes: false)
-        case c.content: return .content(1 - item.cost)
-        case c.leadIn: return isOpening && state.mask & ~ItemPath.beforeLeadIn == 0 && !isQuestion ? .skip(1) : nil
-        case c.politeLeadIn: return isOpening ? .skip(3) : nil
-        case c.filler: return style == .dictated || isOpening ? .skip(0) : nil
-        case c.rejection: return state.mask & ItemField.when.bit != 0 ? .skip(1) : nil
-        case c.aside: return isOpening ? (item.meaning.moment == nil ? .skip(2) : .carry) : nil
-        case c.and: return isOpening && start > range.lowerBound ? .skip(0) : nil
-        case c.connective, c.strongConnective: return isOpening ? .skip(0) : nil
-        case c.separator: return isOpening || end == range.upperBound ? .skip(0) : nil
-        case c.glue: return isOpening && state.mask != 0 && !isBehindLeadIn(start) && !brackets.isInside(start) ? .skip(0) : nil
-        case c.arrow: return isOpening && state.mask != 0 ? .skip(1) : nil
-        case c.correction: return state.mask != 0 ? .correct(2) : nil
-        default: return nil
+        case .tag: return isAddressed(start, state) || isGreeted(start, end) ? nil : .field(.tag, explicit, closes: false)
+        case .kindLabel: return .field(.kind, explicit, closes: false)
+        case .project: return .field(.project, explicit, closes: false)
+        case .prerequisite: return isHour(item) ? nil : .field(.prerequisite, explicit, closes: false)
+        case .follows: return isOpening || isEnd(end) ? .field(.follows, explicit, closes: false) : nil
+        case .done: return .field(.done, explicit, closes: false)
+        case .content: return .content(1 - item.cost)
+        case .leadIn: return isOpening && state.mask & ~ItemPath.beforeLeadIn == 0 && !isQuestion ? .skip(1) : nil
+        case .politeLeadIn: return isOpening ? .skip(3) : nil
+        case .filler: return style == .dictated || isOpening ? .skip(0) : nil
+        case .rejection: return state.mask & ItemField.when.bit != 0 ? .skip(1) : nil
+        case .aside: return isOpening ? (item.meaning.moment == nil ? .skip(2) : .carry) : nil
+        case .and: return isOpening && start > range.lowerBound ? .skip(0) : nil
+        case .connective: return isOpening ? .skip(0) : nil
+        case .separator: return isOpening || end == range.upperBound ? .skip(0) : nil
+        case .glue: return isOpening && state.mask != 0 && !isBehindLeadIn(start) && !brackets.isInside(start) ? .skip(0) : nil
+        case .arrow: return isOpening && state.mask != 0 ? .skip(1) : nil
+        case .correction: return state.mask != 0 ? .correct(2) : nil
         }
     }
 
     /// "I'm at the clinic": the preposition belongs to the title.
     private func isBehindLeadIn(_ place: Int) -> Bool {
         (max(range.lowerBound, place - 3)..<place).contains { start in
-            page.chart.readings(at: start).contains { $0.category == categories.leadIn && Int($0.end) == place }
+            page.chart.has(categories.leadIn, at: start, endingAt: place)
         }
     }
 
@@ -131,20 +130,16 @@ extension ItemPath {
     private func isAddressed(_ place: Int, _ state: State) -> Bool {
         // "review it with @bea": a person, not a place.
         if page.isMark(place, UInt8(ascii: "@")), place > range.lowerBound, page.tokens[place - 1].kind == .word,
-            page.chart.readings(at: place - 1).contains(where: { $0.category == categories.glue })
+            page.chart.has(categories.glue, at: place - 1)
         {
             return true
         }
         guard page.isMark(place, UInt8(ascii: "@")) || page.isMark(place, UInt8(ascii: "#")), place > range.lowerBound,
-            page.chart.readings(at: place - 1).contains(where: {
-                ($0.category == categories.verb || $0.category == categories.addressVerb) && Int($0.end) == place
-            })
+            page.chart.has(categories.verb, at: place - 1, endingAt: place) || page.chart.has(categories.addressVerb, at: place - 1, endingAt: place)
         else { return false }
         guard state.words > 1, place - 1 > range.lowerBound else { return state.words == 1 }
         // "reboot, then tell #ops": another clause begins with the verb.
-        return page.chart.readings(at: place - 2).contains {
-            [categories.and, categories.strongConnective, categories.connective].contains($0.category) && Int($0.end) == place - 1
-        }
+        return page.chart.has(categories.joints, at: place - 2, endingAt: place - 1)
     }
 
     /// "@bram please …": the name is spoken to.
@@ -158,7 +153,7 @@ extension ItemPath {
     /// "after 4", where the items have no numbers: an hour, unless it stands in brackets.
     private func isHour(_ item: Constituent) -> Bool {
         guard !customs.hasNumbers, !brackets.isInside(Int(item.start)) else { return false }
-        return page.chart.readings(at: Int(item.start)).contains { $0.category == categories.notBefore && $0.end == item.end }
+        return page.chart.has(categories.notBefore, at: Int(item.start), endingAt: Int(item.end))
     }
 
     /// "9-12 lectures": hours at which a day's work begins; "2-3 pages" are none.
@@ -196,9 +191,6 @@ extension ItemPath {
 
     /// A joint follows that ends the clause: "urgent, next task".
     private func isPause(_ place: Int) -> Bool {
-        style == .dictated
-            && [categories.separator, categories.strongConnective, categories.and].contains {
-                page.longest($0, at: place, within: range.upperBound) != nil
-            }
+        style == .dictated && page.stands(categories.pauses, at: place, within: range.upperBound)
     }
 }

@@ -3,7 +3,7 @@ extension ListReader {
     /// "Could you …?": the mark belongs to the request and not to the task. True while the request goes on.
     func dropPoliteMark(_ reading: inout ItemReading, _ wasPolite: Bool) -> Bool {
         let isPolite =
-            wasPolite || reading.range.prefix(6).contains { page.longest(categories.politeLeadIn, at: $0, within: reading.range.upperBound) != nil }
+            wasPolite || reading.range.prefix(6).contains { page.stands(categories.politeLeadIn, at: $0, within: reading.range.upperBound) }
         guard isPolite, let last = reading.title.last, page.isMark(last, UInt8(ascii: "?")) else { return isPolite }
         reading.title.removeLast()
         return false
@@ -20,7 +20,7 @@ extension ListReader {
         guard let first = reading.title.first, reading.title.count > 1,
             page.longest(categories.scheduleWord, at: first, within: reading.range.upperBound) != nil,
             reading.fields.contains(where: {
-                $0.field == .when && page.chart.readings(at: Int($0.reading.start)).contains { $0.category == page.forWord }
+                $0.field == .when && page.chart.has(page.forWord, at: Int($0.reading.start))
             })
         else { return }
         reading.title.removeFirst()
@@ -37,7 +37,7 @@ extension ListReader {
         return !reading.title.contains { place in
             let token = page.tokens[place]
             if token.kind == .mark { return token.first >= 0x80 }
-            return !page.chart.readings(at: place).contains { $0.category == categories.glue && Int($0.end) == place + 1 } || reading.title.count > 2
+            return !page.chart.has(categories.glue, at: place, endingAt: place + 1) || reading.title.count > 2
         }
     }
 
@@ -68,8 +68,6 @@ extension ListReader {
 
     /// "and", "also": nothing but a joint.
     private func joins(_ place: Int) -> Bool {
-        page.chart.readings(at: place).contains { item in
-            [categories.and, categories.connective, categories.strongConnective].contains(item.category) && Int(item.end) == place + 1
-        }
+        page.chart.has(categories.joints, at: place, endingAt: place + 1)
     }
 }

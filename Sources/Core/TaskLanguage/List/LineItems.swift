@@ -58,8 +58,8 @@ extension ListReader {
 
     /// "kettlebell 20 min, plank 5": the first part's unit holds for the bare numbers behind it.
     private func endsInNumbers(_ content: Range<Int>) -> Bool {
-        let parts = BoundaryFinder(page: page, categories: categories, range: content, brackets: Brackets(page, content)).parts().map(\.range).filter
-        { !$0.isEmpty }
+        let finder = BoundaryFinder(page: page, categories: categories, range: content, brackets: Brackets(page, content))
+        let parts = finder.partRanges().filter { !$0.isEmpty }
         guard parts.count > 1 else { return false }
         func endsInDuration(_ part: Range<Int>) -> Bool { part.contains { page.whole(categories.duration, $0..<part.upperBound) != nil } }
         return parts.contains(where: endsInDuration) && parts.allSatisfy { page.tokens[$0.upperBound - 1].kind == .digits || endsInDuration($0) }
@@ -81,8 +81,9 @@ extension ListReader {
         let options = BoundaryFinder(
             page: page, categories: categories, range: content, brackets: brackets, openingTimes: shape.openingTimes, hasTimes: shape.hasTimes
         ).options(style)
+        let heading = merged()
         let customs = ItemPath.Customs(
-            countsMinutes: merged().each != nil || merged().countsMinutes || endsInNumbers(content), openingTimes: shape.openingTimes,
+            countsMinutes: heading.each != nil || heading.countsMinutes || endsInNumbers(content), openingTimes: shape.openingTimes,
             hasDots: shape.hasDots,
             hasPriorityColumn: shape.hasPriorityColumn,
             hasMilitary: shape.hasMilitary, hasNumbers: shape.hasNumbers,

@@ -1,6 +1,6 @@
 /// The categories that the list reader asks a grammar for. A language gives them words and rules; one that it leaves out
 /// simply never occurs.
-struct ListCategories: Sendable {
+final class ListCategories: Sendable {
     // What an expression does in an item
     let duration, moment, range, recurrence: UInt16
     let estimate, leadEstimate, each, deadline, notBefore, start, priority, leadPriority, tag, project, prerequisite, follows, content: UInt16
@@ -24,8 +24,20 @@ struct ListCategories: Sendable {
     let column, fixedMark, hournumber, thing: UInt16
     /// What is read as one phrase, inside which nothing is cut; and the same without what says when.
     let phrases, timelessPhrases: CategorySet
+    /// What says when, how long or how important.
+    let fields: CategorySet
+    /// What makes no title of its own; what begins an item; what joins clauses, and what ends one.
+    let hollow, openers, joints, pauses: CategorySet
+    let lengths, verbs: CategorySet
+    /// What tells speech from typing.
+    let telling: CategorySet
+    /// Behind what a verb is none; what a clause begins behind; behind what a word is no object.
+    let claims, clauseJoints, fences: CategorySet
+    /// What may follow "and" for the item before it; what may stand where a clause ends, and where one begins.
+    let afterthoughts, clauseEnds, clauseStarts: CategorySet
+    private let parts: [ItemPart]
 
-    init(_ grammar: Grammar) { self.init { grammar.category($0) } }
+    convenience init(_ grammar: Grammar) { self.init { grammar.category($0) } }
 
     /// - Parameter number: gives the number of a category by its name.
     init(_ number: (String) -> UInt16) {
@@ -141,19 +153,95 @@ struct ListCategories: Sendable {
         ]
         timelessPhrases = CategorySet(timeless)
         phrases = CategorySet(timeless + [moment, range, start, deadline])
+        fields = CategorySet([
+            duration, estimate, leadEstimate, recurrence, deadline, notBefore, start, range, priority, tag, project, prerequisite, each, bareHours,
+            leadPriority, moment,
+        ])
+        hollow = CategorySet([filler, connective, strongConnective, leadIn, glue, and])
+        openers = CategorySet([leadIn, filler, connective, strongConnective])
+        joints = CategorySet([and, connective, strongConnective])
+        pauses = CategorySet([separator, strongConnective, and])
+        lengths = CategorySet([duration, leadEstimate])
+        verbs = CategorySet([verb, weakVerb, nounVerb])
+        clauseEnds = CategorySet([separator, strongConnective, connective, follows, and])
+        clauseStarts = CategorySet([leadPriority, priority, leadEstimate, elided, leadIn, politeLeadIn, aside, statement])
+        afterthoughts = CategorySet([elided, leadEstimate, priority])
+        telling = CategorySet([filler, separator, leadIn, strongConnective, retraction, correction, priority, duration])
+        claims = CategorySet([glue, leadIn, and, negation])
+        clauseJoints = CategorySet([and, connective, strongConnective, separator, filler])
+        fences = CategorySet([connective, strongConnective, and, filler, leadIn])
+        parts = ItemPart.table([
+            (duration, .duration), (estimate, .estimate), (bareEstimate, .bareEstimate), (leadEstimate, .leadEstimate), (elided, .elided),
+            (each, .each), (self.number, .number), (hournumber, .hourNumber), (moment, .moment), (openingStart, .openingStart),
+            (openingRange, .openingRange), (openingHour, .openingHour), (dottedTime, .dottedTime), (start, .start), (range, .range),
+            (recurrence, .recurrence), (deadline, .deadline), (bareHours, .bareHours), (notBefore, .notBefore), (priority, .priority),
+            (lonePriority, .lonePriority), (leadPriority, .leadPriority), (tag, .tag), (kindLabel, .kindLabel), (project, .project),
+            (prerequisite, .prerequisite), (follows, .follows), (done, .done), (content, .content), (leadIn, .leadIn),
+            (politeLeadIn, .politeLeadIn), (filler, .filler), (rejection, .rejection), (aside, .aside), (and, .and), (connective, .connective),
+            (strongConnective, .connective), (separator, .separator), (glue, .glue), (arrow, .arrow), (correction, .correction),
+        ])
+    }
+
+    /// What a reading of a category may be in an item.
+    func part(of category: UInt16) -> ItemPart { Int(category) < parts.count ? parts[Int(category)] : .none }
+}
+
+/// What a reading may be in an item, by its category.
+enum ItemPart: UInt8, Sendable {
+    case none
+    case duration, estimate, bareEstimate, leadEstimate, elided, each, number, hourNumber
+    case moment, openingStart, openingRange, openingHour, dottedTime, start, range, recurrence, deadline, bareHours, notBefore
+    case priority, lonePriority, leadPriority, tag, kindLabel, project, prerequisite, follows, done, content
+    case leadIn, politeLeadIn, filler, rejection, aside, and, connective, separator, glue, arrow, correction
+
+    /// Parts by the numbers of their categories; a category that no file defines has none.
+    static func table(_ parts: [(category: UInt16, part: ItemPart)]) -> [ItemPart] {
+        let known = parts.filter { $0.category != .max }
+        var table = [ItemPart](repeating: .none, count: Int(known.map(\.category).max() ?? 0) + 1)
+        for (category, part) in known { table[Int(category)] = part }
+        return table
     }
 }
 
 /// Some of a grammar's categories.
 struct CategorySet: Sendable {
-    private var isThere: [Bool] = []
+    /// The bits of the categories, in those words of 64 that hold any.
+    private(set) var words: [(number: Int, bits: UInt64)] = []
 
     init(_ categories: [UInt16]) {
-        for category in categories where category != .max {
-            while isThere.count <= Int(category) { isThere.append(false) }
-            isThere[Int(category)] = true
+        for category in categories.sorted() where category != .max {
+            let number = Int(category >> 6)
+            if words.last?.number != number { words.append((number, 0)) }
+            words[words.count - 1].bits |= 1 << UInt64(category & 63)
         }
     }
 
-    func contains(_ category: UInt16) -> Bool { Int(category) < isThere.count && isThere[Int(category)] }
+    func contains(_ category: UInt16) -> Bool {
+        let number = Int(category >> 6)
+        for word in words where word.number == number { return word.bits & (1 << UInt64(category & 63)) != 0 }
+        return false
+    }
+}
+
+extension Chart {
+    /// Whether something of one of the categories begins at a token.
+    func has(_ set: CategorySet, at place: Int) -> Bool {
+        guard place < tokens.count else { return false }
+        for word in set.words where presence[place &* width &+ word.number] & word.bits != 0 { return true }
+        return false
+    }
+
+    /// Whether a reading of the category begins at one token and ends before another.
+    func has(_ category: UInt16, at place: Int, endingAt end: Int) -> Bool {
+        guard has(category, at: place) else { return false }
+        for index in ranges[place] where readings[Int(index)].category == category && Int(readings[Int(index)].end) == end { return true }
+        return false
+    }
+
+    /// Whether a reading of one of the categories begins at one token and ends before another.
+    func has(_ set: CategorySet, at place: Int, endingAt end: Int) -> Bool {
+        guard has(set, at: place) else { return false }
+        for index in ranges[place] where Int(readings[Int(index)].end) == end && set.contains(readings[Int(index)].category) { return true }
+        return false
+    }
 }

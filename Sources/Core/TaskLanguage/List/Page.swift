@@ -6,7 +6,7 @@ final class Page: Sendable {
     let folded: FoldedText
     let tokens: [Token]
     let chart: Chart
-    let boundaries: Boundaries
+    let boundaries: BoundaryTable
     /// The category of the parts of the day.
     let daypart: UInt16
     /// The category of numbers.
@@ -24,7 +24,7 @@ final class Page: Sendable {
         let matcher = Matcher(grammar.patterns)
         tokens = Tokenizer(grammar: grammar, matcher: matcher).tokens(of: folded.bytes)
         chart = Chart(grammar: grammar, text: folded.bytes, tokens: tokens, matcher: matcher)
-        boundaries = Boundaries(tokens, of: folded)
+        boundaries = BoundaryTable(Boundaries(tokens, of: folded), count: tokens.count)
         daypart = grammar.category("daypart")
         number = grammar.category("number")
         evening = grammar.category("evening-word")
@@ -59,22 +59,55 @@ final class Page: Sendable {
     /// The longest reading of a category that begins at a token, ends inside the bounds and is one in its own right.
     func longest(_ category: UInt16, at place: Int, within end: Int) -> Constituent? {
         guard place < end, chart.has(category, at: place), boundaries.canBegin(at: place) else { return nil }
-        var best: Constituent?
-        for item in chart.readings(at: place) where item.category == category && Int(item.end) <= end {
-            guard boundaries.canEnd(at: Int(item.end)) || Int(item.end) == end else { continue }
-            if best == nil || item.end > best!.end || (item.end == best!.end && item.cost < best!.cost) { best = item }
+        var best: (index: Int, end: Int32, cost: Int32)?
+        for index in chart.range(at: place) where chart.readings[index].category == category {
+            let item = chart.readings[index]
+            guard Int(item.end) <= end, boundaries.canEnd(at: Int(item.end)) || Int(item.end) == end else { continue }
+            if let best, item.end < best.end || item.end == best.end && item.cost >= best.cost { continue }
+            best = (index, item.end, item.cost)
+        }
+        return best.map { chart.items[$0.index] }
+    }
+
+    /// Whether there is such a reading of one of the categories.
+    func stands(_ set: CategorySet, at place: Int, within end: Int) -> Bool {
+        guard place < end, chart.has(set, at: place), boundaries.canBegin(at: place) else { return false }
+        return chart.range(at: place).contains { index in
+            let item = chart.readings[index]
+            return set.contains(item.category) && Int(item.end) <= end && (boundaries.canEnd(at: Int(item.end)) || Int(item.end) == end)
+        }
+    }
+
+    /// Where the longest of them ends; nil where there is none.
+    func end(of set: CategorySet, at place: Int, within end: Int) -> Int? {
+        guard place < end, chart.has(set, at: place), boundaries.canBegin(at: place) else { return nil }
+        var best: Int?
+        for index in chart.range(at: place) {
+            let item = chart.readings[index]
+            guard set.contains(item.category), Int(item.end) <= end, boundaries.canEnd(at: Int(item.end)) || Int(item.end) == end else { continue }
+            best = max(best ?? 0, Int(item.end))
         }
         return best
+    }
+
+    /// Whether there is such a reading of a category.
+    func stands(_ category: UInt16, at place: Int, within end: Int) -> Bool {
+        guard place < end, chart.has(category, at: place), boundaries.canBegin(at: place) else { return false }
+        return chart.range(at: place).contains { index in
+            let item = chart.readings[index]
+            return item.category == category && Int(item.end) <= end && (boundaries.canEnd(at: Int(item.end)) || Int(item.end) == end)
+        }
     }
 
     /// A reading of a category that covers exactly the stretch.
     func whole(_ category: UInt16, _ range: Range<Int>) -> Constituent? {
         guard !range.isEmpty, chart.has(category, at: range.lowerBound) else { return nil }
-        var best: Constituent?
-        for item in chart.readings(at: range.lowerBound) where item.category == category && Int(item.end) == range.upperBound {
-            if best == nil || item.cost < best!.cost { best = item }
+        var best: (index: Int, cost: Int32)?
+        for index in chart.range(at: range.lowerBound) where chart.readings[index].category == category {
+            let item = chart.readings[index]
+            if Int(item.end) == range.upperBound, best.map({ item.cost < $0.cost }) ?? true { best = (index, item.cost) }
         }
-        return best
+        return best.map { chart.items[$0.index] }
     }
 
     /// The same word, however it is written.

@@ -16,9 +16,7 @@ extension PageShape {
     }
 
     private func joins(_ place: Int) -> Bool {
-        page.chart.readings(at: place).contains {
-            $0.category == categories.and || $0.category == categories.strongConnective || $0.category == categories.connective
-        }
+        page.chart.has(categories.joints, at: place)
     }
 
     /// All that the page holds stands in the stretch.
@@ -79,13 +77,12 @@ extension PageShape {
     /// Somewhere in the line the reader is asked to do something.
     private func asks(_ content: Range<Int>) -> Bool {
         content.contains { place in
-            [categories.politeLeadIn, categories.leadIn].contains { page.longest($0, at: place, within: content.upperBound) != nil }
+            page.stands(categories.politeLeadIn, at: place, within: content.upperBound)
+                || page.stands(categories.leadIn, at: place, within: content.upperBound)
         }
     }
 
     func startsWithVerb(_ place: Int) -> Bool {
-        page.chart.readings(at: place).contains {
-            [categories.verb, categories.weakVerb, categories.leadIn, categories.politeLeadIn].contains($0.category)
-        }
+        [categories.verb, categories.weakVerb, categories.leadIn, categories.politeLeadIn].contains { page.chart.has($0, at: place) }
     }
 }

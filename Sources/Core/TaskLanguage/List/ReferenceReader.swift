@@ -122,10 +122,10 @@ struct ReferenceReader {
     }
 
     private func begins(_ place: Int) -> Bool {
-        page.chart.readings(at: place).contains { [categories.verb, categories.weakVerb, categories.nounVerb].contains($0.category) }
+        page.chart.has(categories.verbs, at: place)
     }
 
-    private func isClauseEnd(_ place: Int) -> Bool { page.chart.readings(at: place).contains { $0.category == page.clauseEnd } }
+    private func isClauseEnd(_ place: Int) -> Bool { page.chart.has(page.clauseEnd, at: place) }
 
     /// Behind a comma, a dash or a bracket.
     private func isSetOff(_ place: Int) -> Bool {
@@ -136,7 +136,7 @@ struct ReferenceReader {
     private func name(_ title: [Int]) -> [String] {
         title.filter { place in
             page.tokens[place].isAlphanumeric
-                && !page.chart.readings(at: place).contains { $0.category == page.article || $0.category == page.clauseEnd }
+                && !page.chart.has(page.article, at: place) && !page.chart.has(page.clauseEnd, at: place)
         }.map { String(decoding: page.folded.bytes[Int(page.tokens[$0].start)..<Int(page.tokens[$0].end)], as: UTF8.self) }
     }
 }

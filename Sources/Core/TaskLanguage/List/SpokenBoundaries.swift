@@ -1,7 +1,7 @@
 /// Where speech falls into items: connectives, new verbs, completed times, second thoughts.
 extension BoundaryFinder {
     func addConnectives(_ place: Int, _ style: ItemPath.Style, _ add: Add) {
-        guard place > range.lowerBound, page.boundaries.canBegin(at: place) else { return }
+        guard place > range.lowerBound, page.boundaries.canBegin(at: place), page.chart.has(categories.clauseEnds, at: place) else { return }
         for (category, score, kind) in [
             (categories.separator, Int32(14), BoundaryKind.punctuation), (categories.strongConnective, 9, .connective),
             (categories.connective, 5, .connective),
@@ -12,12 +12,12 @@ extension BoundaryFinder {
             // What was said between two marks may be a length alone: "period, an hour, period".
             add(Option(kind: kind, to: Int(found.end), score: score, words: category == categories.separator ? 0 : 1), start)
             // The connective may bring a reading of its own: "after that", "when that's done".
-            if page.longest(categories.follows, at: place, within: range.upperBound) != nil {
+            if page.stands(categories.follows, at: place, within: range.upperBound) {
                 add(Option(kind: kind, to: place, score: score - 2), start)
             }
         }
-        if page.longest(categories.follows, at: place, within: range.upperBound) != nil { add(Option(kind: .connective, to: place, score: 8), place) }
-        if page.longest(categories.and, at: place, within: range.upperBound) != nil { addAnd(place, style, add) }
+        if page.stands(categories.follows, at: place, within: range.upperBound) { add(Option(kind: .connective, to: place, score: 8), place) }
+        if page.stands(categories.and, at: place, within: range.upperBound) { addAnd(place, style, add) }
     }
 
     /// "and" parts two items before a new verb with its own object, never a verb series with one object.
@@ -25,12 +25,10 @@ extension BoundaryFinder {
         let next = afterLeadIns(place + 1, range.upperBound)
         let before = page.tokens[place - 1]
         let isSeries = before.word >= 0 && startsWithVerb(place - 1, weak: true) && !isObject(place - 1)
-        if [categories.elided, categories.leadEstimate, categories.priority].contains(where: {
-            page.longest($0, at: place + 1, within: range.upperBound) != nil
-        }) {
+        if page.stands(categories.afterthoughts, at: place + 1, within: range.upperBound) {
             add(Option(kind: .connective, to: place + 1, score: 5), place)
         }
-        if page.longest(categories.follows, at: place + 1, within: range.upperBound) != nil {
+        if page.stands(categories.follows, at: place + 1, within: range.upperBound) {
             add(Option(kind: .connective, to: place + 1, score: 8), place)
             return
         }
@@ -52,22 +50,17 @@ extension BoundaryFinder {
     /// "milk and eggs twenty minutes": the length is that of both.
     private func endsInLength(_ start: Int) -> Bool {
         (start..<min(start + 4, range.upperBound)).first { fieldEnd($0, range.upperBound) != nil }.map {
-            page.longest(categories.duration, at: $0, within: range.upperBound) != nil
+            page.stands(categories.duration, at: $0, within: range.upperBound)
         } ?? false
     }
 
     /// The words after "and" up to the next connective carry a time of their own.
     func ownField(_ start: Int) -> Int32? {
         for place in start..<min(start + 8, range.upperBound) {
-            if page.longest(categories.and, at: place, within: range.upperBound) != nil
-                || page.longest(categories.strongConnective, at: place, within: range.upperBound) != nil
-            {
-                return nil
-            }
-            if page.longest(categories.separator, at: place, within: range.upperBound) != nil { return nil }
+            if page.stands(categories.pauses, at: place, within: range.upperBound) { return nil }
             if isSentenceEnd(place) { return nil }
             // "milk and bread to the shopping list": the list is that of both.
-            if page.longest(categories.project, at: place, within: range.upperBound) != nil { return nil }
+            if page.stands(categories.project, at: place, within: range.upperBound) { return nil }
             if place > start, fieldEnd(place, range.upperBound) != nil { return 2 }
         }
         return nil
@@ -76,10 +69,7 @@ extension BoundaryFinder {
     /// A word that something stands before which is no verb and no joint: "buy stamps", "do the wash".
     func isObject(_ place: Int) -> Bool {
         guard place > range.lowerBound else { return false }
-        let isJoint = [categories.connective, categories.strongConnective, categories.and, categories.filler, categories.leadIn].contains {
-            category in
-            page.chart.readings(at: place - 1).contains { $0.category == category && Int($0.end) == place }
-        }
+        let isJoint = page.chart.has(categories.fences, at: place - 1, endingAt: place)
         // What a length ends before begins a clause.
         let isBehindLength = ends(categories.duration, place) || ends(categories.estimate, place)
         return !isJoint && !isBehindLength && page.tokens[place - 1].kind != .mark && !(startsWithVerb(place - 1, weak: true) && !isObject(place - 1))
@@ -88,7 +78,7 @@ extension BoundaryFinder {
     func addSpoken(_ place: Int, _ add: Add) {
         guard place > range.lowerBound, page.boundaries.canBegin(at: place), page.tokens[place].isAlphanumeric else { return }
         // What is taken back belongs to the clause before.
-        if page.longest(categories.retraction, at: place, within: range.upperBound) != nil { return }
+        if page.stands(categories.retraction, at: place, within: range.upperBound) { return }
         if let found = page.longest(categories.correction, at: place, within: range.upperBound),
             startsWithVerb(Int(found.end), weak: true) || startsComment(Int(found.end))
         {
@@ -101,7 +91,7 @@ extension BoundaryFinder {
             add(Option(kind: .ordinal, to: place, score: 5), place)
         }
         // A length before each task: "20 minutes yoga 10 minutes shower".
-        if [categories.duration, categories.leadEstimate].contains(where: { page.longest($0, at: place, within: range.upperBound) != nil }) {
+        if page.stands(categories.lengths, at: place, within: range.upperBound) {
             add(Option(kind: .completed, to: place, score: 2, needsEstimate: true), place)
         }
         // "… before my next meeting, so reply": the reason is over.
@@ -116,6 +106,12 @@ extension BoundaryFinder {
         {
             add(Option(kind: .verb, to: place, score: 6), place)
         }
+        if page.chart.has(categories.clauseStarts, at: place) { addClauseStarts(place, add) }
+        if page.stands(categories.withdrawal, at: place, within: range.upperBound) { add(Option(kind: .verb, to: place, score: 9), place) }
+    }
+
+    /// What stands at the front of a clause.
+    private func addClauseStarts(_ place: Int, _ add: Add) {
         for (category, score) in [
             (categories.leadPriority, Int32(3)), (categories.priority, 3), (categories.leadEstimate, 3), (categories.elided, 3),
             (categories.leadIn, 4),
@@ -128,15 +124,12 @@ extension BoundaryFinder {
             if category == categories.leadIn, ends(categories.follows, place) { continue }
             add(Option(kind: .verb, to: place, score: score, words: category == categories.statement ? 0 : 1), place)
         }
-        if page.longest(categories.withdrawal, at: place, within: range.upperBound) != nil { add(Option(kind: .verb, to: place, score: 9), place) }
     }
 
     /// The end, or a joint that ends the clause.
     func isPause(_ place: Int) -> Bool {
         place >= range.upperBound
-            || [categories.separator, categories.strongConnective, categories.and].contains {
-                page.longest($0, at: place, within: range.upperBound) != nil
-            }
+            || page.stands(categories.pauses, at: place, within: range.upperBound)
     }
 
     /// Second thoughts. "Scratch that" takes back the clause before, unless what follows is a value alone, which it then
@@ -160,9 +153,8 @@ extension BoundaryFinder {
     private func isValueAlone(_ place: Int) -> Bool {
         guard let end = fieldEnd(place, range.upperBound) else { return false }
         guard end < range.upperBound else { return true }
-        return [categories.strongConnective, categories.separator, categories.and, categories.leadIn].contains {
-            page.longest($0, at: end, within: range.upperBound) != nil
-        } || page.tokens[end].kind == .mark
+        return page.stands(categories.pauses, at: end, within: range.upperBound)
+            || page.stands(categories.leadIn, at: end, within: range.upperBound) || page.tokens[end].kind == .mark
     }
 
     private func afterFields(_ place: Int) -> Int {

@@ -7,7 +7,7 @@ extension ListReader {
         }
         let above = items[items.count - 1].reading
         guard let noun = above.title.first, !above.fields.contains(where: { $0.field == .estimate }), !items[items.count - 1].isTimed,
-            !page.chart.readings(at: noun).contains(where: { $0.category == categories.verb })
+            !page.chart.has(categories.verb, at: noun)
         else { return false }
         items[items.count - 1].reading.title = reading.title[..<pronoun] + above.title + reading.title[(pronoun + 1)...]
         items[items.count - 1].reading.fields += reading.fields
@@ -18,14 +18,14 @@ extension ListReader {
     /// Where the pronoun stands that is the verb's whole object: "order that", "drop them off", "pick up those".
     private func turnedPronoun(_ title: [Int]) -> Int? {
         guard let verb = title.first,
-            page.chart.readings(at: verb).contains(where: { [categories.verb, categories.weakVerb, categories.nounVerb].contains($0.category) }),
+            page.chart.has(categories.verbs, at: verb),
             let place = title.indices.dropFirst().prefix(2).first(where: { place in
-                page.chart.readings(at: title[place]).contains { $0.category == categories.pronounObject }
+                page.chart.has(categories.pronounObject, at: title[place])
             })
         else { return nil }
         guard place + 1 < title.count else { return place }
-        let next = page.chart.readings(at: title[place + 1])
-        return next.contains { $0.category == categories.particle || $0.category == categories.glue } ? place : nil
+        let next = title[place + 1]
+        return page.chart.has(categories.particle, at: next) || page.chart.has(categories.glue, at: next) ? place : nil
     }
 
     func isNextDay(_ field: ItemReading.Field) -> Bool { field.reading.meaning.moment.map(isNextDay) ?? false }
@@ -72,7 +72,7 @@ extension ListReader {
         guard let found = page.longest(categories.withdrawal, at: start, within: reading.range.upperBound) else { return false }
         func shared(_ item: ListItem) -> Int {
             (Int(found.end)..<reading.range.upperBound).filter { place in
-                page.tokens[place].isAlphanumeric && !page.chart.readings(at: place).contains { $0.category == categories.determiner }
+                page.tokens[place].isAlphanumeric && !page.chart.has(categories.determiner, at: place)
                     && item.reading.title.contains { page.isSame($0, place) }
             }.count
         }
@@ -101,9 +101,8 @@ extension ListReader {
 
     /// "never mind, Jo has one": a clause of its own that says why.
     private func isComment(_ title: [Int]) -> Bool {
-        let first = page.chart.readings(at: title[0])
-        if first.contains(where: { $0.category == categories.verb || $0.category == categories.weakVerb }) { return false }
-        return title.dropFirst().contains { place in page.chart.readings(at: place).contains { $0.category == categories.clauseMark } }
+        if page.chart.has(categories.verb, at: title[0]) || page.chart.has(categories.weakVerb, at: title[0]) { return false }
+        return title.dropFirst().contains { page.chart.has(categories.clauseMark, at: $0) }
     }
 
     /// In speech that goes through the days, the one that an item begins with: "Monday … Tuesday …".

@@ -26,12 +26,12 @@ struct SpokenRepairs {
         var before = place
         while before > range.lowerBound,
             let filler = (max(range.lowerBound, before - 3)..<before).first(where: { start in
-                page.chart.readings(at: start).contains { $0.category == categories.filler && Int($0.end) == before }
+                page.chart.has(categories.filler, at: start, endingAt: before)
             })
         { before = filler }
         guard before > range.lowerBound, page.isSame(before - 1, place) else { return nil }
-        let isFunctionWord = [categories.determiner, categories.glue, categories.subject, categories.leadIn].contains { category in
-            page.chart.readings(at: place).contains { $0.category == category }
+        let isFunctionWord = [categories.determiner, categories.glue, categories.subject, categories.leadIn].contains {
+            page.chart.has($0, at: place)
         }
         return isFunctionWord || before < place ? before - 1 : nil
     }
@@ -45,7 +45,7 @@ struct SpokenRepairs {
             while end < range.upperBound, isName(end), start > low, isName(start - 1) { (start, end) = (start - 1, end + 1) }
             return start
         }
-        let isNumber = page.longest(categories.number, at: next, within: range.upperBound) != nil
+        let isNumber = page.stands(categories.number, at: next, within: range.upperBound)
         if isNumber { return (low..<place).first { page.whole(categories.number, $0..<place) != nil } }
         return nil
     }

@@ -12,18 +12,18 @@ extension BoundaryFinder {
 
     /// "pick up prescriptions": with its particle even a noun is a verb.
     private func isPhrasalVerb(_ place: Int) -> Bool {
-        page.chart.readings(at: place).contains { $0.category == categories.verb && Int($0.end) == place + 2 } && has(categories.particle, place + 1)
+        page.chart.has(categories.verb, at: place, endingAt: place + 2) && has(categories.particle, place + 1)
     }
 
     func isAmbiguousVerb(_ place: Int) -> Bool {
-        startsWithVerb(place, weak: true) || page.chart.readings(at: place).contains { $0.category == categories.nounVerb }
+        startsWithVerb(place, weak: true) || has(categories.nounVerb, place)
     }
 
     /// "print the plan", "call it off", "turn down the heating", "review Marco's draft".
     func takesObject(_ place: Int) -> Bool {
         var next = place + 1
         if next < range.upperBound, has(categories.particle, next) { next += 1 }
-        guard next < range.upperBound, page.longest(categories.all, at: next, within: range.upperBound) == nil else { return false }
+        guard next < range.upperBound, !page.stands(categories.all, at: next, within: range.upperBound) else { return false }
         return has(categories.determiner, next) && !has(categories.relative, next)
             || has(categories.pronounObject, next) && !has(categories.relative, next)
             || has(categories.possessor, next) || has(categories.person, next) || isNamed(next)
@@ -44,7 +44,7 @@ extension BoundaryFinder {
         {
             return true
         }
-        for category in [categories.glue, categories.leadIn, categories.and, categories.negation] where ends(category, place) { return true }
+        if ends(categories.claims, place) { return true }
         if startsWithVerb(before, weak: true), !isObject(before) { return true }
         if isInReference(place) { return true }
         // "two calls", "twenty push ups"
@@ -62,19 +62,24 @@ extension BoundaryFinder {
         (max(range.lowerBound, place - 6)..<place).contains { start in
             guard has(page.afterWord, start) else { return false }
             return start == range.lowerBound || page.tokens[start - 1].kind == .mark
-                || [categories.and, categories.connective, categories.strongConnective, categories.separator, categories.filler].contains {
-                    ends($0, start)
-                }
+                || ends(categories.clauseJoints, start)
         }
     }
 
     /// A reading of the category begins at the token.
-    func has(_ category: UInt16, _ place: Int) -> Bool { page.chart.readings(at: place).contains { $0.category == category } }
+    func has(_ category: UInt16, _ place: Int) -> Bool { page.chart.has(category, at: place) }
 
     /// A reading of the category ends before the token.
     func ends(_ category: UInt16, _ place: Int) -> Bool {
         (max(range.lowerBound, place - 4)..<place).contains { start in
-            page.chart.readings(at: start).contains { $0.category == category && Int($0.end) == place }
+            page.chart.has(category, at: start, endingAt: place)
+        }
+    }
+
+    /// A reading of one of the categories ends before the token.
+    func ends(_ set: CategorySet, _ place: Int) -> Bool {
+        (max(range.lowerBound, place - 4)..<place).contains { start in
+            page.chart.has(set, at: start, endingAt: place)
         }
     }
 }

@@ -26,7 +26,8 @@ struct StyleJudge {
             switch token.kind {
             case .word:
                 words += 1
-                for item in page.chart.readings(at: place) {
+                guard page.chart.has(categories.telling, at: place) else { break }
+                for item in page.chart.readings(at: place) where categories.telling.contains(item.category) {
                     if item.category == categories.filler || item.category == categories.separator && token.kind == .word { spoken += 2 }
                     // A second clause that begins like one ("… I have to collect that").
                     if item.category == categories.leadIn, place > content.lowerBound, item.end - item.start > 1,
@@ -44,7 +45,7 @@ struct StyleJudge {
                 }
             case .digits: digits += 1
             case .mark:
-                if ",;".utf8.contains(token.first) || (page.longest(categories.arrow, at: place, within: content.upperBound) != nil) { marks += 1 }
+                if ",;".utf8.contains(token.first) || page.stands(categories.arrow, at: place, within: content.upperBound) { marks += 1 }
                 if ".?!".utf8.contains(token.first), token.isGlued, place + 1 < content.upperBound, !page.tokens[place + 1].isGlued { sentences += 1 }
                 if "([#@+~<".utf8.contains(token.first) { spoken -= 1 }
             case .opaque: spoken -= 1

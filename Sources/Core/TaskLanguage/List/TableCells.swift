@@ -81,7 +81,7 @@ extension Table {
             item.reading.title = Array(cell)
         case .task:
             let brackets = Brackets(page, cell)
-            let path = ItemPath(page: page, categories: categories, style: .line, range: cell, brackets: brackets, options: [:])
+            let path = ItemPath(page: page, categories: categories, style: .line, range: cell, brackets: brackets, options: BoundaryOptions(cell))
             guard let reading = path.read().first else { return }
             item.reading.title = reading.title
             if reading.title.count == 1, let quoted = Table.unquoted(page, cell) { item.titleText = quoted }

@@ -186,11 +186,11 @@ struct TimeSettler {
     }
 
     func hasEveningWord(_ item: ListItem) -> Bool {
-        item.reading.title.contains { place in page.chart.readings(at: place).contains { $0.category == page.evening } }
+        item.reading.title.contains { place in page.chart.has(page.evening, at: place) }
     }
 
     private func hasMorningWord(_ item: ListItem) -> Bool {
-        item.reading.title.contains { place in page.chart.readings(at: place).contains { $0.category == page.morning } }
+        item.reading.title.contains { place in page.chart.has(page.morning, at: place) }
     }
 
     /// A repetition is anchored by what the others say, and a deadline may count from it.

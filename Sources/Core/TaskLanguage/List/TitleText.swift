@@ -30,14 +30,15 @@ struct TitleText {
     }
 
     /// A token's original bytes, with entities decoded and control characters left out.
-    private func original(_ place: Int) -> [UInt8] {
+    private func original(_ place: Int) -> ArraySlice<UInt8> {
         let slice = page.original[page.originStart(place)..<page.originEnd(place)]
-        if slice.first == UInt8(ascii: "&"), let entity = grammar.entities.first(where: { slice.elementsEqual($0.name) }) { return entity.text }
+        if slice.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "\\") }) { return slice }
+        if slice.first == UInt8(ascii: "&"), let entity = grammar.entities.first(where: { slice.elementsEqual($0.name) }) { return entity.text[...] }
         // A backslash says that what follows is no time and no mark; it has been heard, and is no part of the name.
         let backslash = UInt8(ascii: "\\")
         let isEscaped = page.tokens[place].kind == .opaque && !page.tokens[place].isGlued && slice.first == backslash && slice.count > 1
         let bytes = isEscaped && slice.dropFirst().first != backslash ? slice.dropFirst() : slice
-        return bytes.indices.flatMap { TitleText.shown(bytes, at: $0) }
+        return bytes.indices.flatMap { TitleText.shown(bytes, at: $0) }[...]
     }
 
     /// A byte as a title may show it: white space as a space, of control characters (C0, DEL, C1) nothing.
