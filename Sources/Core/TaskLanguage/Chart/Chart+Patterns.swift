@@ -3,13 +3,15 @@ import Patterns
 /// What the patterns of a grammar match in a text.
 extension Chart {
     mutating func addTerminals(_ place: Int, _ subject: Subject) {
-        let token = tokens[place]
-        let follower = Int(token.end) < subject.text.count ? subject.text[Int(token.end)] : 0
-        for candidate in grammar.terminals.candidates(first: token.first) {
+        let candidates = grammar.terminals.candidates(first: tokens[place].first)
+        if candidates.isEmpty { return }
+        let run = LeadingRun(subject.text, at: Int(tokens[place].start))
+        for candidate in candidates {
             let terminal = grammar.terminals.terminal(at: candidate)
-            if token.kind == .digits, !grammar.terminals.gates[terminal].admitsDigits(before: follower) { continue }
             let category = grammar.terminals.categories[terminal]
-            guard rules.isUsed[Int(category)], let (end, meaning) = match(terminal, at: place, subject) else { continue }
+            guard grammar.terminals.goesOn(terminal, behind: run), rules.isUsed[Int(category)],
+                let (end, meaning) = match(terminal, at: place, subject)
+            else { continue }
             add(category, from: place, to: end, rule: -1, source: -1, cost: 0, meaning)
         }
     }

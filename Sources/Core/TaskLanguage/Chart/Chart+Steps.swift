@@ -69,8 +69,7 @@ extension Chart {
         let token = tokens[place]
         guard token.kind != .opaque, token.kind != .noise else { return nil }
         let terminal = grammar.terminals.terminal(of: category)
-        let follower = Int(token.end) < subject.text.count ? subject.text[Int(token.end)] : 0
-        return grammar.terminals.gates[terminal].admits(token, before: follower) ? match(terminal, at: place, subject) : nil
+        return grammar.terminals.admits(terminal, at: LeadingRun(subject.text, at: Int(token.start))) ? match(terminal, at: place, subject) : nil
     }
 
     /// Whether the token at a place is of the category, as a word of the lexicon or by its kind.

@@ -14,16 +14,27 @@ struct FirstBytes: Sendable {
         self = found.isEmptyPossible || parser.isLost ? .any : found.set
     }
 
-    /// The bytes with which what follows a leading run of digits can begin, and whether nothing has to follow.
-    static func afterDigits(of pattern: [UInt8]) -> (set: FirstBytes, isEmptyPossible: Bool) {
+    /// The bytes with which what follows a leading run of certain bytes can begin, and whether nothing has to follow.
+    static func after(_ run: FirstBytes, of pattern: [UInt8]) -> (set: FirstBytes, isEmptyPossible: Bool) {
         var parser = Parser(text: pattern)
-        parser.skipsDigits = true
+        parser.skipped = run
         let found = parser.alternatives()
         return parser.isLost ? (.any, true) : found
     }
 
-    var hasDigits: Bool { bits.0 & FirstBytes.digits != 0 }
-    private static let digits: UInt64 = 0x3FF << 48
+    /// ASCII digits.
+    static let digits = FirstBytes(bits: (0x3FF << 48, 0, 0, 0))
+    /// Small ASCII letters: a folded text has no others.
+    static let letters = FirstBytes(bits: (0, 0x07FF_FFFE_0000_0000, 0, 0))
+    private static let capitals = FirstBytes(bits: (0, 0x07FF_FFFE, 0, 0))
+    private static let underscore = FirstBytes(bits: (0, 1 << (0x5F - 64), 0, 0))
+    /// The bytes of characters beyond ASCII.
+    private static let beyond = FirstBytes(bits: (0, 0, .max, .max))
+    private static let nothing = FirstBytes(bits: (0, 0, 0, 0))
+
+    func overlaps(_ other: FirstBytes) -> Bool {
+        bits.0 & other.bits.0 | bits.1 & other.bits.1 | bits.2 & other.bits.2 | bits.3 & other.bits.3 != 0
+    }
 
     /// Numbers by the bytes of their sets: those of byte n are `order[starts[n]..<starts[n + 1]]`, in the order given.
     static func table(_ sets: [(number: Int32, set: FirstBytes)]) -> (starts: [Int32], order: [Int32]) {
@@ -52,9 +63,10 @@ struct FirstBytes: Sendable {
         }
     }
 
-    private mutating func removeDigits() -> Bool {
-        let had = hasDigits
-        bits.0 &= ~FirstBytes.digits
+    /// Takes out the bytes of another set, and says whether there were any.
+    private mutating func remove(_ other: FirstBytes) -> Bool {
+        let had = overlaps(other)
+        bits = (bits.0 & ~other.bits.0, bits.1 & ~other.bits.1, bits.2 & ~other.bits.2, bits.3 & ~other.bits.3)
         return had
     }
 
@@ -82,14 +94,14 @@ struct FirstBytes: Sendable {
         let text: [UInt8]
         var index = 0
         var isLost = false
-        /// Digits are passed over as if they were nothing.
-        var skipsDigits = false
+        /// Bytes that are passed over as if they were nothing.
+        var skipped = FirstBytes.nothing
 
         init(text: [UInt8]) { self.text = text }
 
         /// The alternatives up to a closing bracket or the end.
         mutating func alternatives() -> (set: FirstBytes, isEmptyPossible: Bool) {
-            var set = FirstBytes(bits: (0, 0, 0, 0))
+            var set = FirstBytes.nothing
             var isEmptyPossible = false
             while true {
                 let branch = self.branch()
@@ -102,11 +114,11 @@ struct FirstBytes: Sendable {
         }
 
         private mutating func branch() -> (set: FirstBytes, isEmptyPossible: Bool) {
-            var set = FirstBytes(bits: (0, 0, 0, 0))
+            var set = FirstBytes.nothing
             var isOpen = true
             while index < text.count, text[index] != UInt8(ascii: "|"), text[index] != UInt8(ascii: ")") {
                 var (piece, canBeEmpty) = atom()
-                if skipsDigits, piece.removeDigits() { canBeEmpty = true }
+                if piece.remove(skipped) { canBeEmpty = true }
                 if index < text.count, text[index] == UInt8(ascii: "?") || text[index] == UInt8(ascii: "*") {
                     canBeEmpty = true
                     index += 1
@@ -125,32 +137,21 @@ struct FirstBytes: Sendable {
         }
 
         private mutating func atom() -> (FirstBytes, Bool) {
-            var set = FirstBytes(bits: (0, 0, 0, 0))
+            var set = FirstBytes.nothing
             let byte = text[index]
             index += 1
             switch byte {
             case UInt8(ascii: "("):
-                var isLook = false
-                if index < text.count, text[index] == UInt8(ascii: "?") {
-                    isLook = index + 1 < text.count && text[index + 1] != UInt8(ascii: ":")
-                    index += isLook ? 1 : 2
-                    if isLook { while index < text.count, "=!<".utf8.contains(text[index]) { index += 1 } }
-                }
+                let isLook = takes("?=") || takes("?!") || takes("?<=") || takes("?<!")
+                if !isLook, !takes("?:"), index < text.count, text[index] == UInt8(ascii: "?") { isLost = true }
                 let inner = alternatives()
                 index += 1
                 return isLook ? (set, true) : inner
             case UInt8(ascii: "["): return (characterClass(), false)
             case UInt8(ascii: "\\"):
-                let escape = index < text.count ? text[index] : 0
-                index += 1
-                switch escape {
-                case UInt8(ascii: "d"): for digit in UInt8(48)...57 { set.insert(digit) }
-                case UInt8(ascii: "b"): return (set, true)
-                case UInt8(ascii: "s"): for space in [UInt8(9), 10, 11, 12, 13, 32] { set.insert(space) }
-                case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: set.insert(escape)
-                default: set = .any
-                }
-                return (set, false)
+                let isBoundary = index < text.count && text[index] == UInt8(ascii: "b")
+                set = escape().set
+                return (set, isBoundary)
             case UInt8(ascii: "^"): return (set, true)
             case UInt8(ascii: "$"): return (set, true)
             case UInt8(ascii: "."): return (.any, false)
@@ -161,24 +162,97 @@ struct FirstBytes: Sendable {
             }
         }
 
+        /// What an escape stands for, behind its backslash; the byte, where it is a single one.
+        private mutating func escape() -> (set: FirstBytes, byte: UInt8?) {
+            let name = index < text.count ? text[index] : 0
+            index += 1
+            switch name {
+            case UInt8(ascii: "d"): return (.digits, nil)
+            case UInt8(ascii: "b"): return (.nothing, nil)
+            case UInt8(ascii: "s"):
+                var spaces = FirstBytes.beyond
+                for space in [UInt8(9), 10, 11, 12, 13, 32] { spaces.insert(space) }
+                return (spaces, nil)
+            case UInt8(ascii: "w"):
+                var word = FirstBytes.letters
+                for part in [FirstBytes.capitals, .digits, .underscore, .beyond] { word.formUnion(part) }
+                return (word, nil)
+            case UInt8(ascii: "p"):
+                var word = FirstBytes.letters
+                word.formUnion(.capitals)
+                word.formUnion(.beyond)
+                return takes("{L}") ? (word, nil) : (.any, nil)
+            case UInt8(ascii: "x"):
+                let code = number()
+                if code >= 0x80 { return (.beyond, nil) }
+                var set = FirstBytes.nothing
+                set.insert(UInt8(code))
+                return (set, UInt8(code))
+            case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E:
+                var set = FirstBytes.nothing
+                set.insert(name)
+                return (set, name)
+            default: return (.any, nil)
+            }
+        }
+
+        /// The code of `\x`: two hexadecimal digits at most, or any number between braces.
+        private mutating func number() -> UInt32 {
+            let isBraced = takes("{")
+            var code: UInt32 = 0
+            let start = index
+            while index < text.count, isBraced || index < start + 2, let digit = Parser.hexadecimal(text[index]) {
+                code = min(code << 4 | digit, 0x11_0000)
+                index += 1
+            }
+            if isBraced { index += 1 }
+            return code
+        }
+
+        private static func hexadecimal(_ byte: UInt8) -> UInt32? {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte) - 48
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte) - 87
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte) - 55
+            default: nil
+            }
+        }
+
+        private mutating func takes(_ words: StaticString) -> Bool {
+            let isThere = words.withUTF8Buffer { text[index...].starts(with: $0) }
+            if isThere { index += words.utf8CodeUnitCount }
+            return isThere
+        }
+
+        /// The last byte of a range in a class; DEL where that lies beyond ASCII.
+        private mutating func rangeEnd() -> UInt8 {
+            let byte = text[index]
+            index += 1
+            return byte == UInt8(ascii: "\\") ? escape().byte ?? 0x7F : min(byte, 0x7F)
+        }
+
         private mutating func characterClass() -> FirstBytes {
-            var set = FirstBytes(bits: (0, 0, 0, 0))
+            var set = FirstBytes.nothing
             let isNegated = index < text.count && text[index] == UInt8(ascii: "^")
             var isFirst = true
             while index < text.count, isFirst || text[index] != UInt8(ascii: "]") {
                 isFirst = false
                 let low = text[index]
-                if low == UInt8(ascii: "\\") || low >= 0x80 {
-                    if low == UInt8(ascii: "\\"), index + 1 < text.count, text[index + 1] == UInt8(ascii: "d") {
-                        for digit in UInt8(48)...57 { set.insert(digit) }
-                    } else if low >= 0x80 {
-                        for byte in UInt8(0x80)...0xFF { set.insert(byte) }
-                    } else if index + 1 < text.count, !GrammarCursor.isName(text[index + 1]) || text[index + 1] == 0x2E || text[index + 1] == 0x40 {
-                        set.insert(text[index + 1])
-                    } else {
-                        set = .any
+                if low >= 0x80 {
+                    set.formUnion(.beyond)
+                    index += 1
+                } else if low == UInt8(ascii: "\\") {
+                    index += 1
+                    // Here it is a backspace.
+                    if index < text.count, text[index] == UInt8(ascii: "b") { isLost = true }
+                    let first = escape()
+                    set.formUnion(first.set)
+                    if let low = first.byte, index + 1 < text.count, text[index] == UInt8(ascii: "-"), text[index + 1] != UInt8(ascii: "]") {
+                        index += 1
+                        let high = rangeEnd()
+                        if low <= high { for byte in low...high { set.insert(byte) } }
+                        if high == 0x7F { set.formUnion(.beyond) }
                     }
-                    index += low == UInt8(ascii: "\\") ? 2 : 1
                 } else if index + 2 < text.count, text[index + 1] == UInt8(ascii: "-"), text[index + 2] != UInt8(ascii: "]") {
                     let high = text[index + 2]
                     if low <= high { for byte in low...high { set.insert(byte) } }

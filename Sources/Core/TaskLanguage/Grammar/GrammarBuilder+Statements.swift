@@ -82,7 +82,7 @@ extension GrammarBuilder {
         let source = try readPattern(&cursor)
         let pattern = LazyPattern(source)
         patternPlaces.append((pattern, (sources.count - 1, offset)))
-        opaque.append(OpaqueTable.Piece(pattern: pattern, isNoise: isNoise, firstBytes: FirstBytes(of: source)))
+        opaque.append(OpaqueTable.Piece(pattern: pattern, isNoise: isNoise, gate: Gate(source)))
     }
 
     mutating func readFold(_ cursor: inout GrammarCursor) throws(GrammarError) {
