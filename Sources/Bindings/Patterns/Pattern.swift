@@ -91,6 +91,9 @@ package final class Matcher {
         return (pattern.code, pattern.isNative)
     }
 
+    /// The highest capture that took part in the last match; 0 where none did.
+    package var captureCount: Int { max(0, captureEnd.pointee - 1) }
+
     /// The byte range of a capture of the last match; nil where the group took no part.
     package func capture(_ index: Int) -> Range<Int>? {
         guard index < captureEnd.pointee, vector[2 * index] >= 0, vector[2 * index + 1] >= vector[2 * index] else { return nil }

@@ -1,27 +1,19 @@
 /// What a complete rule means, and which readings are kept.
 extension Chart {
-    mutating func reduce(_ number: Int32, end: Int, cost: Int32) {
+    mutating func reduce(_ number: Int32, end: Int, cost: Int32, _ parts: MeaningParts) {
         let rule = grammar.productions[Int(number)]
         guard !rule.languages.isDisjoint(with: languages) else { return }
-        var parts = MeaningParts()
-        for step in path[..<depth] {
-            if let groups = step.meaning.groups {
-                if parts.groups < 0 { parts.groups = groups }
-            } else if step.capture >= 0 {
-                parts[Int(step.capture)] = step.meaning
-            }
-        }
         let first = readings[corner]
         let start = Int(first.start)
-        let source = rule.passesOn && depth == 1 && first.rule >= 0 ? first.source : number
+        let source = rule.passesOn && parts.isOne && first.rule >= 0 ? first.source : number
         let cost = cost + rule.cost
-        switch grammar.program.steps[Int(rule.meaning)] {
+        switch rule.meaning {
         case .only: add(rule.category, from: start, to: end, rule: number, source: source, cost: cost, parts.only)
         case .capture(let slot): add(rule.category, from: start, to: end, rule: number, source: source, cost: cost, parts[Int(slot)])
         case .constant(let constant):
             add(rule.category, from: start, to: end, rule: number, source: source, cost: cost, MeaningPlace(constant: constant))
-        case .group, .call:
-            guard let meaning = meaning(of: rule, parts) else { return }
+        case .computed(let step):
+            guard let meaning = meaning(from: step, parts) else { return }
             // Of two places with the same meaning the older one is kept, so that equal readings meet.
             let place = meaning.isNone ? MeaningPlace.none : MeaningPlace(made: Int32(meanings.count))
             if !meaning.isNone { meanings.append(meaning) }
@@ -31,14 +23,17 @@ extension Chart {
         }
     }
 
-    func meaning(of rule: GrammarRule.Production, _ parts: MeaningParts) -> Meaning? {
-        var place = Int(rule.meaning)
+    func meaning(from step: Int32, _ parts: MeaningParts) -> Meaning? {
+        var place = Int(step)
         return grammar.program.value(at: &place) { slot in
             meaning(at: slot < 0 ? parts.only : parts[slot])
         } group: { number in
-            parts.groups >= 0 && number <= MeaningParts.groupLimit ? groups[Int(parts.groups) + number - 1] : .nan
+            parts.groups >= 0 && number <= groupCount(parts.groups) ? groups[Int(parts.groups) + number] : .nan
         }
     }
+
+    /// How many groups stand behind their number.
+    private func groupCount(_ place: Int32) -> Int { Int(groups[Int(place)]) }
 
     @inline(__always)
     func meaning(at place: MeaningPlace) -> Meaning {

@@ -7,12 +7,10 @@ extension Chart {
         if candidates.isEmpty { return }
         let run = LeadingRun(subject.text, at: Int(tokens[place].start))
         for candidate in candidates {
-            let terminal = grammar.terminals.terminal(at: candidate)
-            let category = grammar.terminals.categories[terminal]
-            guard grammar.terminals.goesOn(terminal, behind: run), rules.isUsed[Int(category)],
-                let (end, meaning) = match(terminal, at: place, subject)
+            guard candidate.followers.contains(run.next), rules.isUsed[Int(candidate.category)],
+                let (end, meaning) = match(Int(candidate.terminal), at: place, subject)
             else { continue }
-            add(category, from: place, to: end, rule: -1, source: -1, cost: 0, meaning)
+            add(candidate.category, from: place, to: end, rule: -1, source: -1, cost: 0, meaning)
         }
     }
 
@@ -23,7 +21,9 @@ extension Chart {
         while last < tokens.count, Int(tokens[last].end) < end { last += 1 }
         guard last < tokens.count, Int(tokens[last].end) == end else { return nil }
         let first = Int32(groups.count)
-        for index in 1...MeaningParts.groupLimit {
+        let count = min(subject.matcher.captureCount, MeaningParts.groupLimit)
+        groups.append(Double(count))
+        for index in 1..<count + 1 {
             groups.append(subject.matcher.capture(index).map { Chart.number(subject.text[$0]) } ?? .nan)
         }
         return (last + 1, MeaningPlace(groups: first))

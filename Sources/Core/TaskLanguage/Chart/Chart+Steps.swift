@@ -1,67 +1,65 @@
 /// How a rule that has found its first part finds the others.
 extension Chart {
     /// Follows the steps that go on from a node at a place.
-    mutating func descend(_ node: Int32, place: Int, cost: Int32, _ subject: Subject) {
-        let node = grammar.graph.nodes[Int(node)]
+    mutating func descend(_ node: Int32, place: Int, cost: Int32, _ parts: MeaningParts, _ subject: Subject) {
         let isInside = place < tokens.count
-        for index in Int(node.first)..<Int(node.first + node.count) {
-            let edge = grammar.graph.edges[index]
-            switch edge.kind {
-            case .item, .glued:
-                guard isInside, isPresent(edge.category, at: place), edge.kind == .item || tokens[place].isGlued else { continue }
-                var index = Int(ranges[place].lowerBound)
-                while readings[index].category != edge.category { index += 1 }
-                while index >= 0 {
-                    let reading = readings[index]
-                    push(reading.meaning, edge.capture)
-                    follow(edge, place: Int(reading.end), cost: cost + reading.cost, subject)
-                    depth -= 1
-                    index = Int(reading.next)
-                }
-            case .pattern, .gluedPattern:
-                guard isInside, edge.kind == .pattern || tokens[place].isGlued, let (end, groups) = find(edge.category, at: place, subject) else {
-                    continue
-                }
-                push(groups, edge.capture)
-                follow(edge, place: end, cost: cost, subject)
-                depth -= 1
-            case .accept: reduce(edge.target, end: place, cost: cost)
-            case .absent, .present:
-                let isThere =
-                    isInside && (TokenCondition.holds(edge.category, of: tokens[place]) ?? isPresent(edge.category, at: place))
-                if isThere == (edge.kind == .present) { follow(edge, place: place, cost: cost, subject) }
-            case .end:
-                if !isInside || tokens[place].kind == .lineEnd { follow(edge, place: place, cost: cost, subject) }
-            case .after, .notAfter:
-                let start = Int(readings[corner].start)
-                if holds(edge.category, at: start - 1) == (edge.kind == .after) { follow(edge, place: place, cost: cost, subject) }
-            case .start:
-                let start = Int(readings[corner].start)
-                if start == 0 || tokens[start - 1].kind == .lineEnd { follow(edge, place: place, cost: cost, subject) }
+        var step = Int(node)
+        while true {
+            let edge = grammar.graph.edges[step]
+            take(edge, at: place, isInside: isInside, cost: cost, parts, subject)
+            if edge.isLast { return }
+            step += 1
+        }
+    }
+
+    @inline(__always)
+    private mutating func take(
+        _ edge: RuleGraph.Edge, at place: Int, isInside: Bool, cost: Int32, _ parts: MeaningParts, _ subject: Subject
+    ) {
+        switch edge.kind {
+        case .item, .glued:
+            guard isInside, isPresent(edge.category, at: place), edge.kind == .item || tokens[place].isGlued else { return }
+            var index = Int(ranges[place].lowerBound)
+            while readings[index].category != edge.category { index += 1 }
+            while index >= 0 {
+                let reading = readings[index]
+                follow(edge, place: Int(reading.end), cost: cost + reading.cost, parts.with(reading.meaning, edge.capture), subject)
+                index = Int(reading.next)
             }
+        case .pattern, .gluedPattern:
+            guard isInside, edge.kind == .pattern || tokens[place].isGlued, let (end, groups) = find(edge.category, at: place, subject) else {
+                return
+            }
+            follow(edge, place: end, cost: cost, parts.with(groups, edge.capture), subject)
+        case .accept: reduce(edge.target, end: place, cost: cost, parts)
+        case .absent, .present:
+            let isThere =
+                isInside && (TokenCondition.holds(edge.category, of: tokens[place]) ?? isPresent(edge.category, at: place))
+            if isThere == (edge.kind == .present) { follow(edge, place: place, cost: cost, parts, subject) }
+        case .end:
+            if !isInside || tokens[place].kind == .lineEnd { follow(edge, place: place, cost: cost, parts, subject) }
+        case .after, .notAfter:
+            let start = Int(readings[corner].start)
+            if holds(edge.category, at: start - 1) == (edge.kind == .after) { follow(edge, place: place, cost: cost, parts, subject) }
+        case .start:
+            let start = Int(readings[corner].start)
+            if start == 0 || tokens[start - 1].kind == .lineEnd { follow(edge, place: place, cost: cost, parts, subject) }
         }
     }
 
     /// Goes on behind a step, unless what must come next is known and is not there.
     @inline(__always)
-    mutating func follow(_ edge: RuleGraph.Edge, place: Int, cost: Int32, _ subject: Subject) {
+    mutating func follow(_ edge: RuleGraph.Edge, place: Int, cost: Int32, _ parts: MeaningParts, _ subject: Subject) {
         if edge.completes {
-            reduce(edge.target, end: place, cost: cost)
+            reduce(edge.target, end: place, cost: cost, parts)
         } else if goesOn(edge.follower, at: place) {
-            descend(edge.target, place: place, cost: cost, subject)
+            descend(edge.target, place: place, cost: cost, parts, subject)
         }
     }
 
     @inline(__always)
     func goesOn(_ follower: UInt16, at place: Int) -> Bool {
         follower == RuleGraph.Edge.anything || place < tokens.count && isPresent(follower, at: place)
-    }
-
-    @inline(__always)
-    mutating func push(_ meaning: MeaningPlace, _ capture: Int8) {
-        if depth == path.count { path.append((.none, -1)) }
-        path[depth] = (meaning, capture)
-        depth += 1
     }
 
     /// A match of a pattern with which no rule begins.

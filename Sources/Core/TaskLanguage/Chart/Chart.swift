@@ -38,13 +38,12 @@ struct Chart {
     let width: Int
     /// For each token the categories that begin there, and after the last one what stands at the end.
     var signatures: [UInt64] = []
+    /// What the groups of matches captured, as numbers: of each match how many there are, and then they.
     var groups: [Double] = []
     /// For each category its first and last reading at the place in work; -1 where it has none.
     var firsts: [Int32]
     var lasts: [Int32]
-    /// The parts found of the rule in work, `depth` of them, of which `corner` is the first.
-    var path: [(meaning: MeaningPlace, capture: Int8)]
-    var depth = 0
+    /// The first part of the rule in work.
     var corner = 0
     var begin = 0
     /// The languages in which the place in work may be read.
@@ -59,18 +58,17 @@ struct Chart {
         width = (grammar.categoryCount + 63) / 64
         firsts = Array(repeating: -1, count: grammar.categoryCount)
         lasts = firsts
-        path = Array(repeating: (.none, -1), count: 16)
     }
 
     init(grammar: Grammar, text: [UInt8], tokens: [Token], matcher: Matcher) {
         self.init(grammar: grammar, rules: grammar.everything)
-        fill(tokens, of: text, matcher)
+        self.tokens = tokens
+        fill(text, matcher)
         finished = ConstituentList.Store(readings: readings, meanings: meanings, constants: grammar.program.constants)
     }
 
-    /// Reads a text in place of the one before.
-    mutating func fill(_ tokens: [Token], of text: [UInt8], _ matcher: Matcher) {
-        self.tokens = tokens
+    /// Reads a text, of which `tokens` are the tokens, in place of the one before.
+    mutating func fill(_ text: [UInt8], _ matcher: Matcher) {
         readings.removeAll(keepingCapacity: true)
         readings.reserveCapacity(tokens.count * 12)
         meanings.removeAll(keepingCapacity: true)
@@ -123,15 +121,15 @@ struct Chart {
             let reading = readings[next]
             let follow = signatures[Int(reading.end)]
             corner = next
-            for index in Int(rules.starts[Int(reading.category)])..<Int(rules.starts[Int(reading.category) + 1]) {
+            let end = Int(rules.starts[Int(reading.category) + 1])
+            var index = rules.next(from: Int(rules.starts[Int(reading.category)]), before: end, where: follow)
+            while index < end {
                 let head = rules.heads[index]
-                guard head.signature & follow != 0 else { continue }
-                path[0] = (reading.meaning, head.capture)
-                depth = 1
+                index = rules.next(from: index + 1, before: end, where: follow)
                 if head.completes {
-                    reduce(head.target, end: Int(reading.end), cost: reading.cost)
+                    reduce(head.target, end: Int(reading.end), cost: reading.cost, MeaningParts(reading.meaning, head.capture))
                 } else if goesOn(head.follower, at: Int(reading.end)) {
-                    descend(head.target, place: Int(reading.end), cost: reading.cost, subject)
+                    descend(head.target, place: Int(reading.end), cost: reading.cost, MeaningParts(reading.meaning, head.capture), subject)
                 }
             }
             next += 1

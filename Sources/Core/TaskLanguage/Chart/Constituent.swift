@@ -35,6 +35,9 @@ struct ConstituentList: RandomAccessCollection, Sendable {
     let startIndex: Int
     let endIndex: Int
 
+    /// All readings of the chart as bare numbers, by their places.
+    var readings: [Chart.Reading] { store.readings }
+
     @inline(__always)
     subscript(index: Int) -> Constituent {
         let reading = store.readings[index]

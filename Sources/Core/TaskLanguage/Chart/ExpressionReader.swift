@@ -28,7 +28,8 @@ final class ExpressionReader: Sendable {
         let desk = desks.withLock { $0.popLast() } ?? ReadingDesk(grammar: grammar, goals: goals)
         defer { if desk.isLight { desks.withLock { $0.append(desk) } } }
         let folded = grammar.fold(text)
-        let tokens = desk.read(folded.bytes)
+        desk.read(folded.bytes)
+        let tokens = desk.chart.tokens
         let resolver = Resolver(context, setting: setting)
         let picked = Selection(desk.chart, of: folded, categories: categories).best()
         let readings = picked.compactMap { reading(of: $0, tokens, in: folded, of: text, resolver, desk) }
@@ -52,7 +53,6 @@ final class ReadingDesk: @unchecked Sendable {
     private let matcher: Matcher
     private let tokenizer: Tokenizer
     private var ruleWords: [Int32: String] = [:]
-    private var tokens: [Token] = []
     private(set) var chart: Chart
 
     /// The chart holds only what can become one of the goals.
@@ -64,10 +64,9 @@ final class ReadingDesk: @unchecked Sendable {
         chart = Chart(grammar: grammar, rules: rules)
     }
 
-    func read(_ text: [UInt8]) -> [Token] {
-        tokenizer.scan(text, into: &tokens)
-        chart.fill(tokens, of: text, matcher)
-        return tokens
+    func read(_ text: [UInt8]) {
+        tokenizer.scan(text, into: &chart.tokens)
+        chart.fill(text, matcher)
     }
 
     /// `Grammar.words(for:)`, put together once.
@@ -79,7 +78,7 @@ final class ReadingDesk: @unchecked Sendable {
     }
 
     /// Small enough to be kept.
-    var isLight: Bool { tokens.count <= 4096 }
+    var isLight: Bool { chart.tokens.count <= 4096 }
 }
 
 extension Resolver {

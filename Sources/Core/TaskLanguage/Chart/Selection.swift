@@ -82,7 +82,9 @@ struct Selection {
         token.isAlphanumeric || token.kind == .mark && token.first >= 0xF0 ? unreadWord : token.kind == .mark ? 1 : 0
     }
 
-    private let chart: Chart
+    private let tokens: [Token]
+    private let items: ConstituentList
+    private let ranges: [Range<Int32>]
     private let boundaries: Boundaries
     /// Extra cost of each category; `isNoPiece` for one that does not count.
     private let categories: [Int32]
@@ -91,7 +93,9 @@ struct Selection {
     var banned: Set<Int32> = []
 
     init(_ chart: Chart, of text: FoldedText, categories: [Int32]) {
-        self.chart = chart
+        tokens = chart.tokens
+        items = chart.items
+        ranges = chart.ranges
         boundaries = Boundaries(chart.tokens, of: text)
         self.categories = categories
     }
@@ -101,29 +105,30 @@ struct Selection {
         var cost: Int32 = 0
         var place = 0
         for item in picked {
-            for token in chart.tokens[place..<Int(item.start)] { cost += Selection.unread(token) }
+            for token in tokens[place..<Int(item.start)] { cost += Selection.unread(token) }
             cost += item.cost + categories[Int(item.category)] + Selection.piece
             place = Int(item.end)
         }
-        for token in chart.tokens[place...] { cost += Selection.unread(token) }
+        for token in tokens[place...] { cost += Selection.unread(token) }
         return Int(cost)
     }
 
     func best() -> [Constituent] {
-        let count = chart.tokens.count
+        let count = tokens.count
+        let readings = items.readings
         var costs = [Int32](repeating: 0, count: count + 1)
         var choices = [Int32](repeating: -1, count: count)
         for place in stride(from: count - 1, through: 0, by: -1) {
-            var best = costs[place + 1] + Selection.unread(chart.tokens[place])
+            var best = costs[place + 1] + Selection.unread(tokens[place])
             var choice: Int32 = -1
             if boundaries.canBegin(at: place) {
-                for index in chart.ranges[place] {
-                    let item = chart.readings[Int(index)]
+                for index in ranges[place] {
+                    let item = readings[Int(index)]
                     let extra = categories[Int(item.category)]
                     guard extra != Selection.isNoPiece else { continue }
                     guard boundaries.canEnd(at: Int(item.end)), banned.isEmpty || !banned.contains(index) else { continue }
                     let cost = costs[Int(item.end)] + item.cost + extra + Selection.piece
-                    if cost < best || (cost == best && choice >= 0 && item.rule < chart.readings[Int(choice)].rule) { (best, choice) = (cost, index) }
+                    if cost < best || (cost == best && choice >= 0 && item.rule < readings[Int(choice)].rule) { (best, choice) = (cost, index) }
                 }
             }
             costs[place] = best
@@ -133,7 +138,7 @@ struct Selection {
         var place = 0
         while place < count {
             if choices[place] >= 0 {
-                let item = chart.items[Int(choices[place])]
+                let item = items[Int(choices[place])]
                 picked.append(item)
                 place = Int(item.end)
             } else {

@@ -48,9 +48,8 @@ struct RuleShape {
             }
             // Branches that meet again are gone through once.
             guard seen.insert(edge.target).inserted else { return shape.form += "^\(edge.target - (seen.min() ?? 0))" }
-            let node = graph.nodes[Int(edge.target)]
             shape.form += "("
-            for index in Int(node.first)..<Int(node.first + node.count) { follow(graph.edges[index]) }
+            for index in graph.edges(of: edge.target) { follow(graph.edges[index]) }
             shape.form += ")"
         }
     }
@@ -68,9 +67,8 @@ extension RuleGraph {
             }
         case .absent, .after, .notAfter, .end, .start: break
         }
-        let node = nodes[Int(edge.target)]
         var isComplete = false
-        for index in Int(node.first)..<Int(node.first + node.count) where canComplete(edges[index], made: made, dead: &dead) { isComplete = true }
+        for index in edges(of: edge.target) where canComplete(edges[index], made: made, dead: &dead) { isComplete = true }
         return isComplete
     }
 
@@ -79,8 +77,7 @@ extension RuleGraph {
         if edge.kind == .accept { return [] }
         var rest: Set<Int8>? = memory[edge.target]
         if rest == nil {
-            let node = nodes[Int(edge.target)]
-            for index in Int(node.first)..<Int(node.first + node.count) {
+            for index in edges(of: edge.target) {
                 let found = captures(certainFrom: edges[index], &memory)
                 rest = rest?.intersection(found) ?? found
             }

@@ -95,6 +95,7 @@ struct GrammarBuilder {
         for (name, place) in uses where !isDefined[Int(vocabulary.category(of: name))] {
             throw sources[place.file].error("no word and no rule makes the category \"\(vocabulary.names.text(of: name))\"", at: place.offset)
         }
+        lexicon.freeze()
         graph.freeze(categories: isDefined.count, patterns: terminals.lazy.map(\.category))
         guard isStrict else { return }
         for (pattern, place) in patternPlaces {
@@ -144,7 +145,7 @@ struct GrammarBuilder {
             meaning: meaning, passesOn: passesOn, cost: cost, file: Int32(sources.count - 1), line: Int32(line),
             languages: language)
         rules.append(rule)
-        productions.append(rule.production)
+        productions.append(GrammarRule.Production(rule, program))
         return Int32(rules.count - 1)
     }
 }

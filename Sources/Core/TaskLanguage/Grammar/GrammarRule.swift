@@ -22,17 +22,32 @@ struct GrammarRule: Sendable {
         return String(decoding: GrammarCursor.unescaped(bytes, mark: UInt8(ascii: "\""), keepsEscapes: false), as: UTF8.self)
     }
 
-    /// The rule without its name and place.
+    /// The rule without its name and place: what the chart needs of it.
     struct Production: Sendable {
+        /// What a rule means, with the simple meanings at hand.
+        enum Meaning: Sendable {
+            /// Whatever the one part that means something gave.
+            case only
+            /// What a part gave, by its slot; a constant of the program.
+            case capture(Int32), constant(Int32)
+            /// What the program computes from a step on.
+            case computed(from: Int32)
+        }
         let category: UInt16
-        let cost: Int32
-        let meaning: Int32
         let passesOn: Bool
         let languages: LanguageSet
-    }
+        let cost: Int32
+        let meaning: Meaning
 
-    var production: Production {
-        Production(category: category, cost: cost, meaning: meaning, passesOn: passesOn, languages: languages)
+        init(_ rule: GrammarRule, _ program: MeaningProgram) {
+            (category, passesOn, languages, cost) = (rule.category, rule.passesOn, rule.languages, rule.cost)
+            switch program.steps[Int(rule.meaning)] {
+            case .only: meaning = .only
+            case .capture(let slot): meaning = .capture(slot)
+            case .constant(let number): meaning = .constant(number)
+            case .group, .call: meaning = .computed(from: rule.meaning)
+            }
+        }
     }
 }
 

@@ -61,6 +61,23 @@ struct Lexicon: Sendable {
         heads[Int(word)] = Int32(entries.count - 1)
     }
 
+    /// Puts the entries of each word side by side, once all words are there.
+    mutating func freeze() {
+        var sorted: [Entry] = []
+        sorted.reserveCapacity(entries.count)
+        for word in heads.indices where heads[word] >= 0 {
+            var index = heads[word]
+            heads[word] = Int32(sorted.count)
+            while index >= 0 {
+                let entry = entries[Int(index)]
+                let next = entry.next < 0 ? -1 : Int32(sorted.count + 1)
+                sorted.append(Entry(category: entry.category, meaning: entry.meaning, rule: entry.rule, next: next))
+                index = entry.next
+            }
+        }
+        entries = sorted
+    }
+
     mutating func markFuzzy(_ word: Int32) {
         let first = words.withBytes(of: word) { Int($0.first ?? 0) }
         guard words.length(of: word) >= 5, first < 0x80 else { return }

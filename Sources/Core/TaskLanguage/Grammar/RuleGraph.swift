@@ -1,4 +1,5 @@
-/// The patterns of all rules as one directed graph: a node is a place in a pattern, an edge a step to the next one.
+/// The patterns of all rules as one directed graph: a node is a place in a pattern, an edge a step to the next one. The edges of a node
+/// stand side by side, and the first of them is its name.
 ///
 /// A choice or an optional part gives a node more edges and not more sequences, so the graph is about as large as the
 /// rules are long. Where rules begin is looked up by category.
@@ -32,17 +33,12 @@ struct RuleGraph: Sendable {
         var target: Int32
         /// Nothing has to follow: the node behind the step would only accept.
         var completes = false
+        /// The last one of its node.
+        var isLast = false
         /// The one category with which everything behind the step goes on; `anything` where there are several ways.
         var follower = Edge.anything
 
         static let anything = UInt16.max
-    }
-
-    struct Node: Sendable {
-        var first: Int32
-        var count: Int32
-        /// The steps that can be taken only where one of these categories begins.
-        var signature = Signature.any
     }
 
     /// What one rule has put into the graph.
@@ -52,7 +48,6 @@ struct RuleGraph: Sendable {
         let edges: Range<Int32>
     }
 
-    private(set) var nodes: [Node] = []
     private(set) var edges: [Edge] = []
     /// The first steps of all rules, in their order.
     private(set) var heads: [Edge] = []
@@ -61,7 +56,6 @@ struct RuleGraph: Sendable {
 
     init() {
         // About what a language takes.
-        nodes.reserveCapacity(8192)
         edges.reserveCapacity(16384)
         heads.reserveCapacity(4096)
         parts.reserveCapacity(4096)
@@ -93,13 +87,6 @@ struct RuleGraph: Sendable {
             if edges[index].kind == .item { edges[index].kind = .pattern }
             if edges[index].kind == .glued { edges[index].kind = .gluedPattern }
         }
-        for index in nodes.indices {
-            var signature: UInt64 = 0
-            for edge in edges[self.edges(of: Int32(index))] {
-                signature |= edge.kind == .item || edge.kind == .glued ? Signature.of(edge.category) : Signature.any
-            }
-            nodes[index].signature = signature
-        }
         for index in edges.indices where edges[index].kind != .accept { edges[index] = lookingAhead(edges[index]) }
         for index in heads.indices { heads[index] = lookingAhead(heads[index]) }
         scratch = []
@@ -107,10 +94,9 @@ struct RuleGraph: Sendable {
 
     /// Notes at a step what the chart would have to fetch the node behind it for.
     private func lookingAhead(_ edge: Edge) -> Edge {
-        let node = nodes[Int(edge.target)]
-        guard node.count == 1 else { return edge }
+        let next = edges[Int(edge.target)]
+        guard next.isLast else { return edge }
         var edge = edge
-        let next = edges[Int(node.first)]
         switch next.kind {
         case .accept: (edge.completes, edge.target) = (true, next.target)
         case .item, .glued: edge.follower = next.category
@@ -121,15 +107,30 @@ struct RuleGraph: Sendable {
 
     /// Makes a node of the steps gathered since `mark`.
     private mutating func seal(_ mark: Int) -> Int32 {
-        nodes.append(Node(first: Int32(edges.count), count: Int32(scratch.count - mark)))
-        for index in mark..<scratch.count { edges.append(scratch[index]) }
+        let node = Int32(edges.count)
+        for index in mark..<scratch.count {
+            var edge = scratch[index]
+            edge.isLast = index == scratch.count - 1
+            edges.append(edge)
+        }
         scratch.removeLast(scratch.count - mark)
-        return Int32(nodes.count - 1)
+        return node
     }
 
-    private func edges(of node: Int32) -> Range<Int> {
-        let node = nodes[Int(node)]
-        return Int(node.first)..<Int(node.first + node.count)
+    /// Where the edges of a node stand.
+    func edges(of node: Int32) -> Range<Int> {
+        var last = Int(node)
+        while !edges[last].isLast { last += 1 }
+        return Int(node)..<last + 1
+    }
+
+    /// What one of must begin where a node goes on.
+    func signature(of node: Int32) -> UInt64 {
+        var signature: UInt64 = 0
+        for edge in edges[edges(of: node)] {
+            signature |= edge.kind == .item || edge.kind == .glued ? Signature.of(edge.category) : Signature.any
+        }
+        return signature
     }
 
     /// Gathers the first steps of a part of a pattern that `next` follows.

@@ -5,13 +5,8 @@ struct RuleSet: Sendable {
         let follower: UInt16
         let capture: Int8
         let completes: Bool
-        /// The signature of the node behind the step.
-        let signature: UInt64
 
-        init(_ edge: RuleGraph.Edge, _ graph: RuleGraph) {
-            (target, follower, capture, completes) = (edge.target, edge.follower, edge.capture, edge.completes)
-            signature = completes ? Signature.any : graph.nodes[Int(edge.target)].signature
-        }
+        init(_ edge: RuleGraph.Edge) { (target, follower, capture, completes) = (edge.target, edge.follower, edge.capture, edge.completes) }
     }
 
     /// Whether a category helps: words and patterns of others are passed over.
@@ -19,6 +14,8 @@ struct RuleSet: Sendable {
     /// The heads of a category: `heads[starts[category]..<starts[category + 1]]`.
     let starts: [Int32]
     let heads: [Head]
+    /// For each head the signature of the node behind its step: a row of its own, as most heads are passed over by it.
+    private let signatures: [UInt64]
 
     /// - Parameter goals: the categories that are wanted; nil for all.
     init(_ graph: RuleGraph, _ productions: [GrammarRule.Production], categoryCount: Int, goals: [UInt16]? = nil) {
@@ -30,16 +27,29 @@ struct RuleSet: Sendable {
         for part in parts { for head in part.heads { starts[Int(graph.heads[Int(head)].category) + 1] += 1 } }
         for index in 0..<categoryCount { starts[index + 1] += starts[index] }
         self.starts = starts
+        var signatures = [UInt64](repeating: Signature.any, count: Int(starts[categoryCount]))
         heads = [Head](unsafeUninitializedCapacity: Int(starts[categoryCount])) { buffer, count in
             for part in parts {
                 for index in part.heads {
                     let edge = graph.heads[Int(index)]
                     let place = Int(starts[Int(edge.category)])
-                    buffer.initializeElement(at: place, to: Head(edge, graph))
+                    buffer.initializeElement(at: place, to: Head(edge))
+                    if !edge.completes { signatures[place] = graph.signature(of: edge.target) }
                     starts[Int(edge.category)] += 1
                 }
             }
             count = buffer.count
+        }
+        self.signatures = signatures
+    }
+
+    /// The first head of some that can go on where the categories of a signature begin; `end` where none can.
+    @inline(__always)
+    func next(from start: Int, before end: Int, where follow: UInt64) -> Int {
+        signatures.withUnsafeBufferPointer { signatures in
+            var index = start
+            while index < end, signatures[index] & follow == 0 { index += 1 }
+            return index
         }
     }
 

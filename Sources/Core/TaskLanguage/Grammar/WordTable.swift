@@ -48,12 +48,16 @@ struct WordTable: Sendable {
         let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
         var hash = UInt64(word.count)
         var index = 0
-        while index < word.count {
-            var part: UInt64 = 0
-            for place in index..<min(index + 8, word.count) { part = part << 8 | UInt64(word[place]) }
-            hash = (hash ^ part) &* factor
+        while index + 8 <= word.count {
+            hash = (hash ^ UnsafeRawBufferPointer(word).loadUnaligned(fromByteOffset: index, as: UInt64.self)) &* factor
             hash ^= hash >> 32
             index += 8
+        }
+        if index < word.count {
+            var part: UInt64 = 0
+            for place in index..<word.count { part = part << 8 | UInt64(word[place]) }
+            hash = (hash ^ part) &* factor
+            hash ^= hash >> 32
         }
         var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
         while slots[slot] >= 0, !isSame(word, slots[slot]) { slot = (slot + 1) & (slots.count - 1) }

@@ -23,21 +23,6 @@ struct ItemPlace {
     fileprivate(set) var candidates: [Candidate] = []
 }
 
-extension ItemPart {
-    /// Whether its role hangs on more of the open item than whether it has a title.
-    var hangsOnState: Bool {
-        switch self {
-        case .number, .hourNumber, .openingStart, .openingRange, .openingHour, .dottedTime, .bareHours, .leadPriority, .tag, .leadIn, .rejection,
-            .glue, .arrow, .correction:
-            true
-        case .none, .duration, .estimate, .bareEstimate, .leadEstimate, .elided, .each, .moment, .start, .range, .recurrence, .deadline, .notBefore,
-            .priority, .lonePriority, .kindLabel, .project, .prerequisite, .follows, .done, .content, .politeLeadIn, .filler, .aside, .and,
-            .connective, .separator:
-            false
-        }
-    }
-}
-
 extension ItemPath {
     /// Finds what stands at a place.
     func look(at place: Int, _ here: inout ItemPlace) {

@@ -89,11 +89,12 @@ enum FeastCalendar: UInt8, Sendable {
             let ahead = (month + 10 - sign(about) + 12) % 12
             if (2...10).contains(ahead) { continue }
             let moon = SkyPosition.newMoon(before: about + 3)
-            let next = SkyPosition.newMoon(before: moon + 32)
-            let isLeap = sign(moon) == sign(next)
-            if !isLeap, (sign(moon) + 1) % 12 + 1 == month {
-                var day = Int((moon + 5.5 / 24).rounded(.down))
+            guard (sign(moon) + 1) % 12 + 1 == month else { continue }
+            let isLeap = sign(moon) == sign(SkyPosition.newMoon(before: moon + 32))
+            if !isLeap {
                 let goal = Double(lunarDay - 1) * 12
+                // The moon gains less than 15 degrees a day.
+                var day = Int((moon + 5.5 / 24 + goal / 15).rounded(.down))
                 // The first evening on which the lunar day has begun.
                 while elapsed(Double(day) + 12.5 / 24, since: moon) < goal { day += 1 }
                 // A lunar day that begins and ends between two evenings belongs to the day of its beginning.

@@ -96,12 +96,33 @@ struct MeaningParts {
 
     private var slots: InlineArray<8, MeaningPlace> = .init(repeating: .none)
     /// The place of the first group; -1 where no pattern took part.
-    var groups: Int32 = -1
+    private(set) var groups: Int32 = -1
+    /// Only the rule's first part has been found.
+    private(set) var isOne = true
 
-    subscript(slot: Int) -> MeaningPlace {
-        get { slots[slot] }
-        set { slots[slot] = newValue }
+    /// What the first part gave, for a slot; -1 for none.
+    @inline(__always)
+    init(_ meaning: MeaningPlace, _ slot: Int8) { take(meaning, slot) }
+
+    /// The same and what one more part gave.
+    @inline(__always)
+    func with(_ meaning: MeaningPlace, _ slot: Int8) -> MeaningParts {
+        var parts = self
+        parts.take(meaning, slot)
+        parts.isOne = false
+        return parts
     }
+
+    @inline(__always)
+    private mutating func take(_ meaning: MeaningPlace, _ slot: Int8) {
+        if let place = meaning.groups {
+            if groups < 0 { groups = place }
+        } else if slot >= 0 {
+            slots[Int(slot)] = meaning
+        }
+    }
+
+    subscript(slot: Int) -> MeaningPlace { slots[slot] }
 
     /// The first part that means something.
     var only: MeaningPlace {

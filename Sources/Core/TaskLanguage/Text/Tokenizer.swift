@@ -48,7 +48,6 @@ struct Tokenizer {
             } else if (48...57).contains(byte) {
                 kind = .digits
                 repeat { index += 1 } while index < text.count && (48...57).contains(text[index])
-                if index - start <= 2 { word = grammar.lexicon.number(of: UnsafeBufferPointer(rebasing: text[start..<index])) }
             } else if byte < 0x20 || byte == 0x7F {
                 (index, kind) = (index + 1, .noise)
             } else if Tokenizer.isLetter(text, at: index) {
@@ -57,7 +56,6 @@ struct Tokenizer {
                 word = grammar.lexicon.number(of: UnsafeBufferPointer(rebasing: text[start..<index]))
             } else {
                 index = min(text.count, index + Tokenizer.length(byte))
-                word = grammar.lexicon.number(of: UnsafeBufferPointer(rebasing: text[start..<index]))
             }
             if kind == .mark || kind == .digits { word = grammar.lexicon.exact(UnsafeBufferPointer(rebasing: text[start..<index])) }
             tokens.append(
