@@ -22,7 +22,8 @@ final class NameReader: Sendable {
         guard !names.isEmpty, Int(category) < grammar.categoryCount else { return readings }
         let desk = desks.withLock { $0.popLast() } ?? ReadingDesk(grammar: grammar, goals: [category], opensPieces: true)
         defer { if desk.isLight { desks.withLock { $0.append(desk) } } }
-        let pieces = desk.read(folded.bytes)
+        desk.read(folded.bytes)
+        let pieces = desk.chart.tokens
         var found: [ExpressionReading] = []
         var end: Int32 = 0
         for place in pieces.indices where pieces[place].start >= end {

@@ -12,6 +12,7 @@ extension TaskReader {
         let explainer = ListExplainer(reader, context: context)
         let settling = SettledExplainer(grammar: grammar, context: context)
         let settler = TimeSettler(page: reader.page, categories: categories, resolver: Resolver(context), shape: reader.shape)
+        let evenings = settler.followsEvening(finisher.items)
         let fields = zip(finisher.items, tasks).enumerated().map { index, pair in
             let (item, task) = pair
             return zip(item.reading.fields, task.evidence).map { field, evidence in
@@ -27,7 +28,7 @@ extension TaskReader {
                     let hour = (field.reading.meaning.moment ?? field.reading.meaning.range?.from)?.hour
                     account.losers += settling.losers(
                         to: field.reading, (evidence.text, evidence.span), role: .field(evidence.kind), settled: settled,
-                        habit: field.field == .when ? hour.map { settler.habit(of: index, in: finisher.items, hour: $0) } : nil)
+                        habit: field.field == .when ? hour.map { settler.habit(of: item, followsEvening: evenings[index], hour: $0) } : nil)
                 }
                 return account
             }

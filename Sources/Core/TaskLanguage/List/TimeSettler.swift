@@ -108,6 +108,7 @@ struct TimeSettler {
             var cost: Int
         }
         var columns: [[Candidate]] = []
+        let evenings = followsEvening(items)
         for index in timed {
             guard let moment = first(items[index]), let hour = moment.hour, moment.meridiem == .none, moment.part == nil else {
                 let moment = first(items[index])
@@ -116,7 +117,7 @@ struct TimeSettler {
                 continue
             }
             let minute = Int(hour % 12) * 60 + Int(moment.minute ?? 0)
-            let habit = habit(of: index, in: items, hour: hour)
+            let habit = habit(of: items[index], followsEvening: evenings[index], hour: hour)
             columns.append(
                 [0, 12].map { shift in
                     let against = shift == habit.shift ? 0 : habit.isSaid ? 6 : (1...5).contains(hour) ? 3 : 2
@@ -149,10 +150,10 @@ struct TimeSettler {
     }
 
     /// The half of the day that a bare hour means as far as its neighbours say nothing, and whether words of the list say so.
-    func habit(of index: Int, in items: [ListItem], hour: Int8) -> (shift: Int, isSaid: Bool) {
-        let window = items[index].heading?.window?.meaning.moment?.part
-        let isEvening = (hasEveningWord(items[index]) || followsEvening(index, items)) && (6...11).contains(hour)
-        let isMorning = hasMorningWord(items[index]) && (3...11).contains(hour)
+    func habit(of item: ListItem, followsEvening: Bool, hour: Int8) -> (shift: Int, isSaid: Bool) {
+        let window = item.heading?.window?.meaning.moment?.part
+        let isEvening = (hasEveningWord(item) || followsEvening) && (6...11).contains(hour)
+        let isMorning = hasMorningWord(item) && (3...11).contains(hour)
         let isAfternoonByCustom = !isMorning && (1...6).contains(hour) || hour == 12
         let isAfternoon = isEvening || (window.map { $0.from >= 12 * 60 } ?? isAfternoonByCustom)
         return (isAfternoon ? 12 : 0, isEvening || isMorning || window != nil)
@@ -173,16 +174,24 @@ struct TimeSettler {
         return moments.first { $0.hasClock } ?? moments.first
     }
 
-    /// "tonight finish the jigsaw and watch the match at nine": said in the same breath.
-    private func followsEvening(_ index: Int, _ items: [ListItem]) -> Bool {
-        for place in stride(from: index, through: 0, by: -1) where items[place].line == items[index].line {
-            for field in items[place].reading.fields where field.field == .when || field.field == .window {
-                guard let moment = field.reading.meaning.moment, !moment.hasClock else { continue }
-                if let part = moment.part { return part.from >= 17 * 60 }
-                if moment.hasDay { return false }
-            }
+    /// For each item whether it is said in one breath with an evening: "tonight finish the jigsaw and watch the match at nine".
+    func followsEvening(_ items: [ListItem]) -> [Bool] {
+        var evenings: [Bool] = []
+        for (index, item) in items.enumerated() {
+            let goesOn = index > 0 && items[index - 1].line == item.line && evenings[index - 1]
+            evenings.append(isEvening(item) ?? goesOn)
         }
-        return false
+        return evenings
+    }
+
+    /// Whether the day or part of a day that an item names is an evening; nil where it names none.
+    private func isEvening(_ item: ListItem) -> Bool? {
+        for field in item.reading.fields where field.field == .when || field.field == .window {
+            guard let moment = field.reading.meaning.moment, !moment.hasClock else { continue }
+            if let part = moment.part { return part.from >= 17 * 60 }
+            if moment.hasDay { return false }
+        }
+        return nil
     }
 
     func hasEveningWord(_ item: ListItem) -> Bool {
