@@ -44,7 +44,7 @@ struct FocusModeCommand: Command {
         }
         if arguments.has("json") { throw UsageError("--json goes with --why; “tp focus status --json” tells what is going on") }
         let desk = PaceDesk(arguments, world)
-        let plan = try ModeShelf(world.settings.focus, desk.stores.journal).plan(mode, lengths: try lengths(desk))
+        let plan = try asked(try ModeShelf(world.settings.focus, desk.stores.journal).plan(mode), desk)
         if let snapshot = try desk.goingOn() {
             if snapshot.run.ending != nil { return try desk.finish(snapshot) }
             if let task = arguments["on"] { throw FocusFailure.alreadyOn(snapshot, task) }
@@ -66,10 +66,10 @@ struct FocusModeCommand: Command {
         return try view.run()
     }
 
-    /// `40/10`, `40m / 10m`, `an hour`; nil where nothing is said.
-    private func lengths(_ desk: PaceDesk) throws -> RoundLengths? {
+    /// The plan with the lengths of the command line: `40/10`, `40m / 10m`, `an hour` with the break that it has, `40/0` without one.
+    private func asked(_ plan: ModePlan, _ desk: PaceDesk) throws -> ModePlan {
         let text = desk.arguments.operands.joined(separator: " ")
-        guard !text.isEmpty else { return nil }
+        guard !text.isEmpty else { return plan }
         guard mode.hasFixedLengths else { throw UsageError("\(name) takes no lengths; “tp focus custom \(text)” does") }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         let reader = try desk.world.taskReader()
@@ -77,8 +77,10 @@ struct FocusModeCommand: Command {
         guard parts.count <= 2, !minutes.contains(nil), let work = minutes[0], work >= 1 else {
             throw UsageError("“\(text)” is no length such as 40/10; a task goes with --on \"\(text)\"")
         }
-        let rest = minutes.count == 2 ? minutes[1] ?? 0 : 0
-        return RoundLengths(work: .minutes(work), rest: rest > 0 ? .minutes(rest) : nil)
+        var plan = plan
+        plan.target = .length(.minutes(work))
+        if minutes.count == 2, let rest = minutes[1] { plan.rest = rest > 0 ? .minutes(rest) : nil }
+        return plan
     }
 }
 

@@ -12,25 +12,16 @@ package struct ModeShelf {
         self.journal = journal
     }
 
-    /// - Parameter lengths: for this once, in the modes whose rounds have a fixed length; the others pass it over.
-    package func plan(_ mode: FocusMode, lengths: RoundLengths? = nil) throws(JournalStore.Failure) -> ModePlan {
+    package func plan(_ mode: FocusMode) throws(JournalStore.Failure) -> ModePlan {
         switch mode {
-        case .micro: fixed(.micro, lengths)
-        case .pomodoro: fixed(.pomodoro(longRest: settings.longRest), lengths)
-        case .extended: fixed(.extended, lengths)
-        case .custom: fixed(.custom(work: settings.custom.work, rest: settings.custom.rest), lengths)
+        case .micro: .micro
+        case .pomodoro: .pomodoro(longRest: settings.longRest)
+        case .extended: .extended
+        case .custom: .custom(work: settings.custom.work, rest: settings.custom.rest)
         case .flow: .flow(schedule: settings.schedule, rest: settings.flowRest, answers: settings.answers)
         case .adaptive: .adaptive(try advice(), schedule: settings.schedule, answers: settings.answers)
         case .pace: .pace
         }
-    }
-
-    private func fixed(_ plan: ModePlan, _ lengths: RoundLengths?) -> ModePlan {
-        guard let lengths else { return plan }
-        var plan = plan
-        plan.target = .length(max(FocusStep.leastTarget, lengths.work))
-        plan.rest = lengths.rest
-        return plan
     }
 
     /// What the adaptive policy says of the past.
