@@ -93,6 +93,9 @@ private struct Timed {
 @Test func `an open round shows how long it has been`() throws {
     let timed = try Timed(.flow, target: 20)
     timed.wait(30)
+    #expect(try timed.glance.text == "▶ flow alpha 30m ?", "and that a question is open")
+    #expect(try timed.glance.tooltip.hasSuffix("what do you notice? “tp checkin”"))
+    try timed.tell(.checkIn(.skipped))
     #expect(try timed.glance.text == "▶ flow alpha 30m")
     #expect(try timed.glance.kind == .onPace)
 }

@@ -160,6 +160,14 @@ func `each mode starts with its own lengths`(mode: String, line: String) throws 
     #expect(terminal.tp("focus", "stop").output.contains("completed · drifting off"), "after the window it is a stop like others")
 }
 
+@MainActor @Test func `who wants no questions gets none`() throws {
+    var settings = Settings()
+    #expect(try settings.read(toml: "[focus]\ncheck-ins = []", file: "c").isEmpty)
+    let terminal = Terminal(settings)
+    #expect(terminal.tp("focus", "adaptive", "--why").output.contains("it asks nothing, as set"))
+    #expect(terminal.tp("focus", "flow", "--leave").output == "flow 1, focus, 0:00:00, ends at 10:30\n")
+}
+
 @MainActor @Test func `interruptions nest, and the end tells the focus score`() throws {
     let terminal = Terminal()
     terminal.tp("focus", "extended", "--leave")

@@ -19,8 +19,9 @@ package struct CheckInSchedule: Hashable, Sendable {
     /// Work of a round at which an open session asks, before `end`.
     package func points(until end: Duration) -> [Duration] { points(after: .zero, intervals[...], until: end) }
 
-    /// The same around a target.
+    /// The same around a target; none where no stretch is set.
     package func points(around target: Duration, until end: Duration) -> [Duration] {
+        guard !intervals.isEmpty else { return [] }
         let before = target - lead
         let around = (before >= Self.least ? [before] : []) + [target]
         return around.filter { $0 < end } + points(after: target, intervals.suffix(1), until: end)

@@ -84,8 +84,9 @@ struct StatusGlance {
         let mark = standing.activity == .working ? "▶" : "‖"
         let place = run.plan.target == .step ? "\(standing.position)/\(standing.count)" : run.plan.mode.rawValue
         let time = Self.time(run, standing)
-        text = "\(mark) \(place) \(printable(truncated(step.step.title, to: Self.titleWidth))) \(time)"
-        brief = "\(mark) \(place) \(time)"
+        let question = run.dueCheckIn == nil ? "" : " ?"
+        text = "\(mark) \(place) \(printable(truncated(step.step.title, to: Self.titleWidth))) \(time)\(question)"
+        brief = "\(mark) \(place) \(time)\(question)"
         percentage = Int(100 * (run.stretch?.part ?? 0))
         tooltip = Self.lines(run, standing, zone).map { printable($0) }.joined(separator: "\n")
     }
@@ -93,7 +94,9 @@ struct StatusGlance {
     private static func lines(_ run: FocusRun, _ standing: FocusStanding, _ zone: any TimeZoneRules) -> [String] {
         let title = standing.step.step.title
         guard run.plan.target == .step else {
-            return [title, "\(run.plan.mode.rawValue), round \(run.round?.number ?? run.rounds.count)", time(run, standing)]
+            let question = run.dueCheckIn.map { _ in "what do you notice? “tp checkin”" }
+            return [title, "\(run.plan.mode.rawValue), round \(run.round?.number ?? run.rounds.count)", time(run, standing), question].compactMap(
+                \.self)
         }
         let next = standing.next.map { "next: \($0.step.title), \(PaceText.target($0))" }
         return [
