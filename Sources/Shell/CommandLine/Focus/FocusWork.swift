@@ -70,6 +70,6 @@ extension PaceDesk {
     func betterMode(than mode: FocusMode, for kind: Intention) throws -> String? {
         let recommendation = try ModeShelf(world.settings.focus, stores.journal).recommendation(of: kind)
         guard let best = recommendation.best, recommendation.modes.count > 1, best.mode != mode else { return nil }
-        return "\(kind) \(RecommendationText.best(best)); “tp focus recommend \(kind)” shows them"
+        return RecommendationText.best(recommendation).map { "\($0); “tp focus recommend \(kind)” shows them" }
     }
 }

@@ -39,7 +39,7 @@ struct ModeOverview {
     private func recommendations() throws -> [String] {
         let kinds = Set(try stores.focus.intentions() + [.general]).sorted()
         let best = try kinds.compactMap { kind in
-            try shelf.recommendation(of: kind).best.map { "\(printable(kind.rawValue)) \(RecommendationText.best($0))" }
+            RecommendationText.best(try shelf.recommendation(of: kind)).map { printable($0) }
         }
         if best.isEmpty {
             return [

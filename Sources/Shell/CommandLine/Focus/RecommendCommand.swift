@@ -41,15 +41,18 @@ struct FocusRecommendCommand: Command {
 
 /// A recommendation in words, and as JSON.
 enum RecommendationText {
-    /// `went best in flow (0.93, 5 sessions)`
-    static func best(_ best: ModeRecommendation.Ranked) -> String {
-        "went best in \(best.mode.rawValue) (\(score(best.score)), \(best.sessions.count) sessions)"
+    /// `writing went best in flow (0.93, 5 sessions)`; nil where no mode is ranked.
+    static func best(_ recommendation: ModeRecommendation) -> String? {
+        guard let best = recommendation.best else { return nil }
+        let figures = "\(best.mode.rawValue) (\(score(best.score)), \(best.sessions.count) sessions)"
+        let kind = recommendation.kind.rawValue
+        return recommendation.modes.count > 1 ? "\(kind) went best in \(figures)" : "\(kind): \(figures), no other mode to compare with"
     }
 
     static func lines(_ recommendation: ModeRecommendation, _ zone: any TimeZoneRules, _ style: Style) -> [String] {
         let kind = printable(recommendation.kind.rawValue)
         guard let mean = recommendation.mean else { return ["\(kind): no session yet; after 3 in a mode it is ranked"] }
-        guard let best = recommendation.best else {
+        guard let best = best(recommendation) else {
             return ["\(kind): no mode has \(ModeRecommendation.leastSessions) sessions yet, so none is ranked"]
         }
         let ranks = Table(
@@ -62,7 +65,7 @@ enum RecommendationText {
                     .init("(\(score(own)) + 2 × \(score(mean))) / \(ranked.sessions.count + 2)", .dim),
                 ]
             })
-        return [style.paint("\(kind) \(self.best(best))", .bold), ""] + ranks.lines(style)
+        return [style.paint(printable(best), .bold), ""] + ranks.lines(style)
             + ["", "the sessions, the latest first; all of them together went \(score(mean)) on average", ""]
             + sessions(recommendation, zone).lines(style)
     }
