@@ -58,8 +58,10 @@ struct PaceLook {
         for (index, step) in shown.steps.enumerated() {
             let state =
                 index < shown.closed.count ? PaceText.closing(shown.closed[index].closing) : index == shown.closed.count ? "running" : "waiting"
-            let used = step.ledger.work > .zero ? "\(PaceText.length(step.ledger.work)) of " : ""
-            lines.append("  \(index + 1)  \(state)  \(step.step.title)  \(used)\(PaceText.target(step))")
+            let used = step.ledger.work > .zero ? PaceText.length(step.ledger.work) : nil
+            // Nobody said how long work for no task in particular takes.
+            let times = [used, step.step.isTask ? PaceText.target(step) : nil].compactMap(\.self).joined(separator: " of ")
+            lines.append("  \(index + 1)  \(state)  \(step.step.title)" + (times.isEmpty ? "" : "  \(times)"))
         }
         return lines.map { printable($0) + "\n" }.joined()
     }

@@ -13,6 +13,7 @@ struct RoundTable {
     /// Empty where there was no such round; else an empty line behind it.
     var lines: [String] {
         guard !rounds.isEmpty else { return [] }
+        let none = style.isLinear ? "" : "–"
         let table = Table(
             [
                 .init("#", .right), .init("round"), .init("worked", .right), .init("target", .right), .init("break", .right),
@@ -22,7 +23,7 @@ struct RoundTable {
                 let rest = round.outcome.map(\.rest) ?? .zero
                 return [
                     .init("\(round.number)"), .init(round.mode.rawValue), .init(PaceText.length(round.ledger.work)),
-                    .init(round.target.map { PaceText.length($0) } ?? "–"), .init(rest > .zero ? PaceText.length(rest) : "–"),
+                    .init(round.target.map { PaceText.length($0) } ?? none), .init(rest > .zero ? PaceText.length(rest) : none),
                     .init(([round.outcome.map { ModeText.ending($0.ending) }] + noticed(round)).compactMap(\.self).joined(separator: " · ")),
                 ]
             })
