@@ -5,6 +5,7 @@ import PackageDescription
 
 let cLibraries: [Target] = [
     .systemLibrary(name: "CSQLite", path: "Sources/C/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "CPageChecksums", dependencies: ["CSQLite"], path: "Sources/C/CPageChecksums"),
     .systemLibrary(name: "CPCRE2", path: "Sources/C/CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
     .systemLibrary(name: "CReadline", path: "Sources/C/CReadline", providers: [.apt(["libreadline-dev"])]),
     .target(name: "CGrammars", path: "Sources/C/CGrammars", cSettings: [.unsafeFlags(["-std=c23"])]),
@@ -13,7 +14,7 @@ let cLibraries: [Target] = [
 // MARK: Bindings: the only places where a C pointer is seen
 
 let bindings: [Target] = [
-    .target(name: "Database", dependencies: ["CSQLite"], path: "Sources/Bindings/Database"),
+    .target(name: "Database", dependencies: ["CSQLite", "CPageChecksums"], path: "Sources/Bindings/Database"),
     .target(name: "Patterns", dependencies: ["CPCRE2"], path: "Sources/Bindings/Patterns"),
     .target(name: "LineEditing", dependencies: ["CReadline"], path: "Sources/Bindings/LineEditing"),
     .target(name: "System", dependencies: ["FocusModel", "CGrammars"], path: "Sources/Bindings/System"),
@@ -113,7 +114,7 @@ let package = Package(
     targets: cLibraries + bindings + core + stores + shell + [program] + tests
 )
 
-for target in package.targets where target.type != .system && target.name != "CGrammars" {
+for target in package.targets where target.type != .system && target.name != "CGrammars" && target.name != "CPageChecksums" {
     target.swiftSettings = [
         .swiftLanguageMode(.v6),
         .treatAllWarnings(as: .error),

@@ -48,6 +48,7 @@ import Testing
     @Test(arguments: [1, 100, 2000, 5000])
     func `a log with a torn end gives up the last commit and keeps those before`(lost: Int) throws {
         let live = DeviceStore(path: folder.file("live.db"))
+        try live.file.connection.script("PRAGMA wal_autocheckpoint = 0")  // the power fails before the commits are folded in
         try live.begin(batch("b1"), events: [event("started")])
         try live.append([event("paused")], to: "b1", expectedSequence: 1)
         let committed = bytes(of: folder.file("live.db-wal")).count

@@ -1,3 +1,4 @@
+import CPageChecksums
 import CSQLite
 
 /// One open database. It belongs to one thread; its pointer never leaves this file.
@@ -20,16 +21,16 @@ package final class Connection {
     }
 
     /// Opens a file that is there.
-    init(_ file: String, busyMilliseconds: Int, _ opening: Opening = .readWrite) throws(DatabaseError) {
+    init(_ file: String, busyMilliseconds: Int, _ opening: Opening = .readWrite, care: PageCare = .verify) throws(DatabaseError) {
         self.file = file
         self.busyMilliseconds = busyMilliseconds
         var opened: OpaquePointer?
         let flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         let code: Int32
         switch opening {
-        case .readWrite: code = sqlite3_open_v2(file, &opened, flags | SQLITE_OPEN_READWRITE, nil)
-        case .readOnly: code = sqlite3_open_v2(file, &opened, flags | SQLITE_OPEN_READONLY, nil)
-        case .immutable: code = sqlite3_open_v2(Self.immutableURI(of: file), &opened, flags | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nil)
+        case .readWrite: code = sqlite3_open_v2(file, &opened, flags | SQLITE_OPEN_READWRITE, care.layer)
+        case .readOnly: code = sqlite3_open_v2(file, &opened, flags | SQLITE_OPEN_READONLY, care.layer)
+        case .immutable: code = sqlite3_open_v2(Self.immutableURI(of: file), &opened, flags | SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, care.layer)
         }
         guard code == SQLITE_OK, let opened else {
             let error = DatabaseError.latest(code, opened, file: file)
@@ -38,6 +39,7 @@ package final class Connection {
         }
         handle = opened
         sqlite3_busy_timeout(handle, Int32(busyMilliseconds))
+        _ = tp_page_checksum_reserve(handle)
         // No ATTACH: what belongs in one store can never be written to another through this connection.
         sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
         try script("PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA temp_store = MEMORY")
@@ -74,6 +76,11 @@ package final class Connection {
     /// Runs one statement that changes rows; answers how many.
     @discardableResult
     package func run(_ sql: String, _ values: any Bindable...) throws(DatabaseError) -> Int {
+        try run(sql, values)
+    }
+
+    @discardableResult
+    func run(_ sql: String, _ values: [any Bindable]) throws(DatabaseError) -> Int {
         let statement = try take(sql)
         defer { give(statement, sql) }
         try statement.bind(values)
@@ -169,10 +176,17 @@ package final class Connection {
             defer { sqlite3_exec(handle, "COMMIT", nil, nil, nil) }
             return try schema.verdict(on: self)
         } catch {
-            if hasPendingLog(file) { tp_keep_log_on_close(handle) }
-            throw error
+            if hasPendingLog(file) { _ = tp_keep_log_on_close(handle) }
+            // Another program may have written the number; what the page says besides is not to be relied on.
+            let claimed = Int(tp_page_checksum_refused_version(handle))
+            guard error.reason == .damaged, claimed > schema.version else { throw error }
+            throw DatabaseError(
+                .newerSchema(found: claimed, supported: schema.version), file: file, detail: "its first page does not fit its checksum either")
         }
     }
+
+    /// Whether its pages carry checksums; a file from before there were any has none.
+    package var hasChecksums: Bool { tp_page_checksum_is_kept(handle) != 0 }
 
     /// Readers do not wait for a writer, nor a writer for readers. SQLite answers "busy" at once when two processes turn the log on
     /// together, so the wait is here.
@@ -181,11 +195,59 @@ package final class Connection {
         for attempt in 0... {
             do throws(DatabaseError) {
                 try script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+                foldEachCommit()
                 return
             } catch {
                 guard error.reason == .locked, attempt * pause < busyMilliseconds else { throw error }
                 sqlite3_sleep(Int32(pause))
             }
+        }
+    }
+
+    /// Before a commit returns, what it wrote stands in the file and the log is empty again: with a log that is deleted or damaged
+    /// nothing goes that was shown. The hook takes the place of SQLite's own, which folds the log in every thousand pages
+    /// (https://www.sqlite.org/c3ref/wal_hook.html).
+    private func foldEachCommit() {
+        sqlite3_wal_hook(
+            handle,
+            { connection, _, _, _ in
+                Unmanaged<Connection>.fromOpaque(connection!).takeUnretainedValue().fold()
+                return SQLITE_OK
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    /// Waits for readers that look at an older state, and for another process that folds at this moment. Where that takes too long, or
+    /// the disk is full, nothing is taken back: the commit stands in the log, and the next one folds it.
+    private func fold() {
+        sqlite3_busy_timeout(handle, 0)
+        defer { sqlite3_busy_timeout(handle, Int32(busyMilliseconds)) }
+        let pause = 2
+        for _ in 0...min(busyMilliseconds, 1000) / pause {
+            let code = sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_TRUNCATE, nil, nil)
+            guard code & 0xff == SQLITE_BUSY else { return }
+            sqlite3_sleep(Int32(pause))
+        }
+    }
+
+    /// Writes all pages, as they are at one moment, into a new file (SQLite's online backup).
+    func copy(to path: String) throws(DatabaseError) {
+        _ = try prepareFile(path)
+        let target = try Connection(path, busyMilliseconds: 0)
+        guard let backup = sqlite3_backup_init(target.handle, "main", handle, "main") else {
+            throw .latest(sqlite3_errcode(target.handle), target.handle, file: path)
+        }
+        var code = SQLITE_OK
+        for _ in 0..<max(1, busyMilliseconds / 10) {
+            code = sqlite3_backup_step(backup, -1)
+            guard code & 0xff == SQLITE_BUSY || code & 0xff == SQLITE_LOCKED else { break }
+            sqlite3_sleep(10)
+        }
+        let finished = sqlite3_backup_finish(backup)
+        guard code == SQLITE_DONE, finished == SQLITE_OK else {
+            // A page that does not fit is the source's; a full disk the target's.
+            let failed = code == SQLITE_DONE ? finished : code
+            let isSource = failed & 0xff == SQLITE_CORRUPT || failed == SQLITE_IOERR | 32 << 8
+            throw isSource ? .latest(failed, handle, file: file) : .latest(failed, target.handle, file: path)
         }
     }
 

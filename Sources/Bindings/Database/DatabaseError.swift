@@ -18,6 +18,8 @@ package struct DatabaseError: Error, Equatable, Sendable {
         case newerSchema(found: Int, supported: Int)
         /// SQLite's structures, or a value that this program wrote, make no sense any more.
         case damaged
+        /// These processes have it open, and what was asked cannot be done beside them.
+        case inUse(processes: [Int32])
         /// A rule of the schema refused a row: a defect of the caller, not of the file.
         case constraint
         /// The system failed to read or write.
@@ -51,6 +53,7 @@ package struct DatabaseError: Error, Equatable, Sendable {
         case .foreign: "it is a database of something else"
         case .newerSchema(let found, let supported): "it was written by a newer version of tp (format \(found); this one knows up to \(supported))"
         case .damaged: "it is damaged"
+        case .inUse(let processes): "process \(list(processes)) uses it"
         case .constraint: "it refused an inconsistent record"
         case .inputOutput: "reading or writing it failed"
         case .cannotOpen: "it cannot be opened"
@@ -63,18 +66,22 @@ package struct DatabaseError: Error, Equatable, Sendable {
         switch reason {
         case .locked: "wait for the other tp to finish, then try again"
         case .diskFull: "free some space, then try again; nothing that was stored is lost"
-        case .readOnly: "make the file and its folder writable (chmod u+w), or choose another folder"
-        case .permission: "check who owns the file and its folder (ls -l)"
+        case .readOnly: "nothing was changed; make the file and its folder writable (chmod u+w), or choose another folder"
+        case .permission: "nothing was changed; check who owns the file and its folder (ls -l)"
         case .notAFile: "move it out of the way; tp will make a new file"
-        case .notADatabase, .damaged: "keep a copy, then restore a backup or try `sqlite3 FILE .recover`; tp has changed nothing"
+        case .notADatabase, .damaged:
+            "nothing is shown from it and nothing was changed; “tp doctor” looks closer, “tp doctor --repair” keeps a copy and saves what can be saved"
         case .foreign: "move it out of the way or choose another folder; tp has changed nothing"
         case .newerSchema: "install the newer version of tp; this one has changed nothing"
+        case .inUse(let processes): "end process \(list(processes)) (a live view, a prompt), then try again; nothing was changed"
         case .constraint, .misuse: "please report this as a defect of tp"
         case .inputOutput: "check the disk (dmesg, df), then try again"
         case .cannotOpen: "check that the folder exists and is yours (ls -ld)"
         }
     }
 }
+
+private func list(_ processes: [Int32]) -> String { processes.map(String.init).joined(separator: ", ") }
 
 extension DatabaseError: CustomStringConvertible {
     /// `FILE: what happened (detail); what to do`.

@@ -10,11 +10,14 @@ package final class DatabaseFile {
 
     package let path: String
     package let access: Access
-    private let schema: Schema
-    private let busyMilliseconds: Int
+    let schema: Schema
+    let busyMilliseconds: Int
     private var open: Connection?
     /// What the file looked like when it was opened without its locks.
     private var seen: FileState?
+    private var wasYoung = false
+    /// Called once, before the first writing to a file that was there already.
+    package var beforeWriting: ((DatabaseFile) -> Void)?
 
     /// - Parameter busyMilliseconds: how long to wait for another process before `DatabaseError.Reason.locked`.
     package init(_ path: String, schema: Schema, access: Access = .readWrite, busyMilliseconds: Int = 5000) {
@@ -27,6 +30,7 @@ package final class DatabaseFile {
     package var connection: Connection {
         get throws(DatabaseError) {
             if let open { return open }
+            let isThere = beforeWriting == nil ? false : try isOrdinaryFile(path)
             let connection: Connection
             switch access {
             case .readWrite: connection = try openToWrite()
@@ -34,6 +38,10 @@ package final class DatabaseFile {
             case .glance: connection = try openToGlance()
             }
             open = connection
+            if let beforeWriting, access == .readWrite {
+                self.beforeWriting = nil
+                if isThere { beforeWriting(self) }
+            }
             return connection
         }
     }
@@ -54,8 +62,9 @@ package final class DatabaseFile {
         }
     }
 
-    /// True when somebody wrote while a `glance` read the file without a lock: what it found may be of two moments. Look again, `readOnly`.
-    package var wasDisturbed: Bool { seen.map { $0 != FileState(path) } ?? false }
+    /// True when somebody wrote, or may have, while a `glance` read the file without a lock: what it found may be of two moments. Look
+    /// again, `readOnly`.
+    package var wasDisturbed: Bool { seen.map { wasYoung || $0 != FileState(path) } ?? false }
 
     /// Where something stands in the log beside the file, it is read with its log. Else the file alone holds everything.
     private func openToGlance() throws(DatabaseError) -> Connection {
@@ -63,7 +72,7 @@ package final class DatabaseFile {
         let state = FileState(path)
         if !state.hasLog, try isOrdinaryFile(path) {
             let connection = try Connection(path, busyMilliseconds: busyMilliseconds, .immutable)
-            seen = state
+            (seen, wasYoung) = (state, state.isYoung)
             if try connection.judge(by: schema) == .current { return connection }
             seen = nil
         } else if state.hasLog {
@@ -74,7 +83,7 @@ package final class DatabaseFile {
                 // In a folder that admits no writing the log's index may not be there to share.
                 switch error.reason {
                 case .readOnly, .cannotOpen, .permission: break
-                case .locked, .diskFull, .notAFile, .notADatabase, .foreign, .newerSchema, .damaged, .constraint, .inputOutput, .misuse:
+                case .locked, .diskFull, .notAFile, .notADatabase, .foreign, .newerSchema, .damaged, .inUse, .constraint, .inputOutput, .misuse:
                     throw error
                 }
             }

@@ -72,6 +72,14 @@ struct FileState: Equatable {
         logSize = Mark(path + "-wal")?.size ?? 0
     }
 
+    /// Whether a write from now on may leave the same mark: the kernel's stamps are as coarse as its tick, of at most 10 ms.
+    var isYoung: Bool {
+        guard let file else { return false }
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        return (now.tv_sec - file.seconds) * 1000 + (now.tv_nsec - file.nanoseconds) / 1_000_000 <= 20
+    }
+
     /// Whether transactions stand in the write-ahead log.
     var hasLog: Bool { logSize > 0 }
 }
@@ -91,6 +99,6 @@ private func makeFolder(_ folder: String, for path: String) throws(DatabaseError
     }
 }
 
-private func systemFailure(_ code: Int32, _ path: String) -> DatabaseError {
+func systemFailure(_ code: Int32, _ path: String) -> DatabaseError {
     DatabaseError(DatabaseError.systemReason(code) ?? .cannotOpen, file: path, detail: String(cString: strerror(code)))
 }

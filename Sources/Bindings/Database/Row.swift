@@ -4,6 +4,9 @@ package struct Row: ~Copyable {
 
     init(_ statement: Statement) { self.statement = statement }
 
+    /// Whatever the column holds.
+    func value(_ column: Int) -> Value { statement.value(column) }
+
     package func optionalInt64(_ column: Int) throws(DatabaseError) -> Int64? {
         switch statement.value(column) {
         case .integer(let number): number

@@ -1,9 +1,13 @@
 import CSQLite
 import Glibc
 
+/// SQLITE_IOERR_DATA, a macro that Swift cannot import: a checksum does not fit.
+private let dataError = SQLITE_IOERR | 32 << 8
+
 extension DatabaseError {
     /// The failure that `connection` reports now, as a reason that a person can act on.
     static func latest(_ code: Int32, _ connection: OpaquePointer?, file: String) -> DatabaseError {
+        if code == dataError { return DatabaseError(.damaged, file: file, detail: "a page does not fit its checksum") }
         let message = connection.flatMap { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)
         let systemError = connection.map { sqlite3_system_errno($0) } ?? 0
         return DatabaseError(

@@ -11,6 +11,7 @@ package protocol Bindable {
     var value: Value { get }
 }
 
+extension Value: Bindable { package var value: Value { self } }
 extension Int: Bindable { package var value: Value { .integer(Int64(self)) } }
 extension Int64: Bindable { package var value: Value { .integer(self) } }
 extension Bool: Bindable { package var value: Value { .integer(self ? 1 : 0) } }

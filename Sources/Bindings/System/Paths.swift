@@ -25,6 +25,8 @@ package struct Paths: Hashable, Sendable {
     package var deviceDatabase: String { state + "/device.db" }
     package var journalDatabase: String { state + "/journal.db" }
     package var history: String { state + "/history" }
+    /// Of the focus store, and what a repair or a restore replaced.
+    package var backups: String { state + "/backups" }
     package var settings: String { config + "/config.toml" }
     package var grammars: String { config + "/grammars" }
     /// The user's scripts that transitions call.

@@ -12,6 +12,9 @@ package enum CommandList {
         GrammarGroup(),
         CoachCommand(),
         ConfigCommand(),
+        DoctorCommand(),
+        BackupCommand(),
+        RestoreCommand(),
         CompletionCommand(),
         HelpCommand(),
     ]

@@ -14,7 +14,7 @@ package enum Program {
         let status: ExitCode
         do {
             var warnings: [String] = []
-            let world = try World.real(warnings: &warnings)
+            let world = try world(for: words, warnings: &warnings)
             for warning in warnings { errors.writeLine("tp: \(printable(warning, keepingLines: true))") }
             // Asking for the status writes nothing, not even this.
             if output.isTerminal, words.count > 1, words[1] != "status" { ScreenMark(folder: world.paths.state)?.mend(output) }
@@ -25,6 +25,15 @@ package enum Program {
         }
         output.flush()
         return status.rawValue
+    }
+
+    /// What looks at a faulty settings file must not stop at it.
+    private static func world(for words: [String], warnings: inout [String]) throws -> World {
+        do {
+            return try World.real(warnings: &warnings)
+        } catch  where words.dropFirst().first == DoctorCommand().name {
+            return try World.real(warnings: &warnings, readsSettings: false)
+        }
     }
 
     /// Finds the command, runs it, and turns whatever it throws into words and a status.

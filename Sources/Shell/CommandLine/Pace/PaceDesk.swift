@@ -16,7 +16,7 @@ struct PaceDesk {
     init(_ arguments: Arguments, _ world: World) {
         self.arguments = arguments
         self.world = world
-        stores = Stores(world.paths)
+        stores = Stores(in: world)
         runner = PaceRunner(stores, in: world)
         style = world.style(isPlain: arguments.has("plain"))
         if let failure = runner.fanOut(), canRead { warn("an earlier run could not be handed on: \(failure); it is tried again next time") }

@@ -32,7 +32,7 @@ package final class PlanDesk {
     /// Keeps the tasks, takes away those that an earlier save kept and that are in the list no more, and keeps the day's plan.
     /// Saving twice keeps everything once.
     package func save(_ tasks: [FocusTask], removing: [String], plan: String, day: CivilDate) throws(FocusStore.Failure) {
-        let stores = Stores(world.paths)
+        let stores = Stores(in: world)
         try stores.focus.save(tasks)
         if !removing.isEmpty { try stores.focus.remove(removing) }
         try stores.device.setDailyPlan(day, StoredContent(content: plan, updatedAt: world.now))

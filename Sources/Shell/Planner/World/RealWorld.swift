@@ -3,14 +3,15 @@ import Interchange
 import System
 
 extension World {
-    /// The world that the process finds itself in. `warnings` receives what the settings file holds that nobody knows.
-    package static func real(warnings: inout [String]) throws -> World {
+    /// The world that the process finds itself in. `warnings` receives what the settings file holds that nobody knows; without
+    /// `readsSettings` the defaults hold, for whoever looks at a faulty file.
+    package static func real(warnings: inout [String], readsSettings: Bool = true) throws -> World {
         let environment = ProcessSurroundings.environment()
         let paths = Paths(environment: environment)
         var settings = Settings()
         settings.locale = Locale.name(environment: environment) ?? settings.locale
         if let own = known(Locale.language(of: settings.locale)) { settings.languages = [own] }
-        if let text = try settingsText(paths) {
+        if readsSettings, let text = try settingsText(paths) {
             let faults = try settings.read(toml: text, file: paths.settings)
             warnings += faults.map(\.description)
         }

@@ -16,6 +16,7 @@ package enum SettingKey: String, CaseIterable, Sendable {
     case sound, notification
     case hooksTimeout = "hooks.timeout"
     case sleepCounts = "sleep-counts"
+    case backups
     case focusCustom = "focus.custom"
     case focusLongBreak = "focus.long-break"
     case focusFlowBreak = "focus.flow-break"
@@ -47,6 +48,7 @@ package enum SettingKey: String, CaseIterable, Sendable {
         case .sound: "what is heard at a target: off, bell, a sound file, or a command"
         case .notification: "what is seen at a target: off, desktop, terminal, or auto: desktop where there is one"
         case .hooksTimeout: "seconds that a hook may take"
+        case .backups: "the days whose backups of the tasks are kept; 0 makes none"
         case .sleepCounts: "whether time that the machine sleeps counts as work"
         case .focusCustom: "minutes of work and of break in the mode custom; [45] without a break"
         case .focusLongBreak: "of pomodoro: [15, 4] is 15 minutes after every 4 rounds; [] for none"
@@ -79,6 +81,7 @@ package enum SettingKey: String, CaseIterable, Sendable {
         case .notification: .string(settings.notification.rawValue)
         case .hooksTimeout: .number(settings.hookSeconds)
         case .sleepCounts: .bool(settings.sleepCounts)
+        case .backups: .integer(settings.backups)
         case .focusCustom: Self.json(settings.focus.custom)
         case .focusLongBreak: Self.json(settings.focus.longRest)
         case .focusFlowBreak: .number(settings.focus.flowRest.minutes)
@@ -99,8 +102,8 @@ package enum SettingKey: String, CaseIterable, Sendable {
         case .dayStart, .workdayStart, .workdayEnd: return value.string ?? ""
         case .workdayLunch: return "[\((value.array ?? []).compactMap(\.string).joined(separator: ", "))]"
         case .language, .locale, .holidays, .assumedEstimate, .editor, .dictationCommand, .dictationLimit, .sound, .notification, .hooksTimeout,
-            .sleepCounts, .focusCustom, .focusLongBreak, .focusFlowBreak, .focusAdaptive, .focusCheckIns, .focusCheckInLead, .focusDecayAt,
-            .focusDecayWindow, .focusAskSooner, .focusAskLater:
+            .sleepCounts, .backups, .focusCustom, .focusLongBreak, .focusFlowBreak, .focusAdaptive, .focusCheckIns, .focusCheckInLead,
+            .focusDecayAt, .focusDecayWindow, .focusAskSooner, .focusAskLater:
             return value == .null ? "" : value.text
         }
     }
@@ -130,6 +133,8 @@ package enum SettingKey: String, CaseIterable, Sendable {
         case .hooksTimeout:
             assign(value.number.flatMap { $0 > 0 && $0 <= 600 ? $0 : nil }, to: &settings.hookSeconds, else: "seconds up to 600")
         case .sleepCounts: assign(value.bool, to: &settings.sleepCounts, else: "true or false")
+        case .backups:
+            assign(value.count.flatMap { $0 <= 1000 ? $0 : nil }, to: &settings.backups, else: "a number from 0 to 1000")
         case .focusCustom: assign(value.roundLengths, to: &settings.focus.custom, else: "minutes such as [45, 15], or [45] without a break")
         case .focusLongBreak:
             assign(value.longRest, to: &settings.focus.longRest, else: "minutes and a number of rounds such as [15, 4], or [] for none")
@@ -182,6 +187,9 @@ extension TOMLValue {
         if let bool { return bool ? "bell" : "off" }
         return string.flatMap { $0.isEmpty ? nil : $0 }
     }
+
+    /// A whole number from 0.
+    fileprivate var count: Int? { number.flatMap { $0 >= 0 ? Int(exactly: $0) : nil } }
 
     /// One language, or a list of them.
     fileprivate var languages: [String]? {

@@ -26,6 +26,8 @@ package struct Settings: Hashable, Sendable {
     package var hookSeconds: Double = 5
     /// Whether time that the machine sleeps counts as work.
     package var sleepCounts = false
+    /// The days whose backups of the focus store are kept; 0 makes none.
+    package var backups = 7
     /// The modes.
     package var focus = FocusSettings()
 

@@ -28,4 +28,11 @@ package final class Stores {
         device = DeviceStore(path: paths.deviceDatabase, access: .glance)
         journal = JournalStore(path: paths.journalDatabase, access: .glance)
     }
+
+    /// Closes all files; the next question opens them again.
+    package func close() {
+        focus.file.close()
+        device.file.close()
+        journal.file.close()
+    }
 }
