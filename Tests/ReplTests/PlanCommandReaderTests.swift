@@ -71,6 +71,23 @@ struct PlanCommandReaderTests {
         #expect(!reading.tasks.isEmpty)
     }
 
+    @Test(arguments: ["3 35x", "1 9:75", "2 4x4", "2,3 30mn5"])
+    func `a task's number before figures that say nothing is a slip, and the answer says what would do`(entry: String) {
+        guard case .misused(let sentence) = read(entry) else {
+            Issue.record("read as \(read(entry))")
+            return
+        }
+        #expect(sentence.contains("+ \(entry)"))
+    }
+
+    @Test(arguments: ["3 eggs", "2 4x4 tyres", "+ 3 35x", "9 35x"])
+    func `a number before words, or of no task, begins a task`(entry: String) {
+        guard case .tasks = read(entry) else {
+            Issue.record("read as \(read(entry))")
+            return
+        }
+    }
+
     @Test(arguments: ["move", "drop", "split", "join", "title", "clear", "why", "start 25:00", "start 9:75"])
     func `a command that lacks something says how it goes`(entry: String) {
         guard case .misused(let sentence) = read(entry) else {

@@ -4,6 +4,9 @@
 static const unsigned char common_characters[] = {
 #embed "../../../grammars/common/characters.grammar"
 };
+static const unsigned char common_clock[] = {
+#embed "../../../grammars/common/clock.grammar"
+};
 static const unsigned char common_compatibility[] = {
 #embed "../../../grammars/common/compatibility.table"
 };
@@ -163,6 +166,7 @@ static const unsigned char en_verb[] = {
 
 static const struct tp_grammar_file files[] = {
     {"common/characters.grammar", common_characters, sizeof common_characters},
+    {"common/clock.grammar", common_clock, sizeof common_clock},
     {"common/compatibility.table", common_compatibility, sizeof common_compatibility},
     {"common/feast.grammar", common_feast, sizeof common_feast},
     {"common/iso.grammar", common_iso, sizeof common_iso},

@@ -42,6 +42,11 @@ struct BoundaryFinder {
                 options.add(option, at: place)
             }
         }
+        if style != .line {
+            for mark in SpokenNumbering(finder: self).marks where mark.place > range.lowerBound {
+                add(Option(kind: .ordinal, to: mark.end, score: 20, words: 0), at: mark.place)
+            }
+        }
         for place in range where !brackets.isInside(place) {
             addArrow(place, style, add)
             switch style {
@@ -61,7 +66,13 @@ struct BoundaryFinder {
             }
             if style != .line { addRetraction(place, add) }
         }
-        if style != .line { addCommas(style, add) }
+        if style != .line {
+            addCommas(style, add)
+            // "Task one, unpack": the comma belongs to the number.
+            for mark in SpokenNumbering(finder: self).marks {
+                for place in mark.place + 1..<mark.end { options.remove(at: place) }
+            }
+        }
         return options
     }
 
@@ -78,10 +89,19 @@ struct BoundaryFinder {
                 let item = page.chart.items[index]
                 if let shift = item.meaning.moment?.shift, shift.total < 0 { continue }
                 if isHalving, isHalved(item) { continue }
+                if isPair(item) { continue }
                 if page.boundaries.canEnd(at: end) { inside.insert(place + 1..<end) }
             }
         }
         return inside
+    }
+
+    /// "tonight and tomorrow morning": two times side by side, each of which may be that of a clause.
+    private func isPair(_ item: Constituent) -> Bool {
+        guard item.category == categories.range, page.longest(categories.moment, at: Int(item.start), within: Int(item.end)) != nil else {
+            return false
+        }
+        return (Int(item.start)..<Int(item.end)).contains { page.chart.has(categories.and, at: $0, endingAt: $0 + 1) }
     }
 
     /// "intervals 1h, 20 min stretching": the second length belongs to the words behind it, not to the first.
@@ -99,7 +119,9 @@ struct BoundaryFinder {
     private func addArrow(_ place: Int, _ style: ItemPath.Style, _ add: Add) {
         guard let arrow = page.longest(categories.arrow, at: place, within: range.upperBound), place > range.lowerBound else { return }
         let to = Int(arrow.end)
-        guard to < range.upperBound, startsWithVerb(range.lowerBound, weak: true), startsWithVerb(to, weak: true) else { return }
+        guard to < range.upperBound, startsWithVerb(range.lowerBound, weak: true), page.tokens[to].kind == .word,
+            startsWithVerb(to, weak: true) || isAmbiguousVerb(to) && to + 1 < range.upperBound
+        else { return }
         add(Option(kind: .arrow, to: to, score: 10), place)
     }
 
@@ -121,7 +143,10 @@ struct BoundaryFinder {
             return
         }
         let before = page.tokens[place - 1]
-        let isAbbreviation = before.kind == .word && before.end - before.start <= 3 && token.first == UInt8(ascii: ".") && !isCapital(next)
+        if has(categories.abbreviation, place - 1), token.first == UInt8(ascii: ".") { return }
+        let isAbbreviation =
+            !ends(categories.duration, place) && before.kind == .word && before.end - before.start <= 3 && token.first == UInt8(ascii: ".")
+            && !isCapital(next)
         let isNumbering = before.kind == .digits && place - 1 == range.lowerBound
         if !isAbbreviation, !isNumbering, isCapital(next) || startsWithVerb(next, weak: true) || before.end - before.start > 3 {
             // A question or an exclamation keeps its mark in the title.

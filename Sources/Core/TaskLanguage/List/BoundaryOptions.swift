@@ -20,6 +20,10 @@ struct BoundaryOptions: Sendable {
         lasts[slot] = number
     }
 
+    mutating func remove(at place: Int) {
+        if !firsts.isEmpty { firsts[place - range.lowerBound] = -1 }
+    }
+
     /// The number of the first option at a place; -1 where there is none.
     func first(at place: Int) -> Int32 { firsts.isEmpty ? -1 : firsts[place - range.lowerBound] }
 

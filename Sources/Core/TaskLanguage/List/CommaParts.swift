@@ -8,10 +8,13 @@ extension BoundaryFinder {
         // "gym 7am, shower, breakfast, call the bank": things to do among clauses.
         let isMixed = parts.count > 3 && parts.allSatisfy { $0.words <= 6 } && parts.contains(where: \.hasField)
         let isNounList = !hasVerb && parts.allSatisfy { $0.words <= 6 }
+        // "order the skip, call the bank, deposit the cheque": behind two clauses with verbs a third is likely.
+        var verbs = 0
         // Whether the open item is a verb that further things may belong to: "buy milk, eggs".
         var takesObjects = parts[0].takesObjects
         for (left, right) in zip(parts, parts.dropFirst()) {
             let comma = right.range.lowerBound - 1
+            verbs = left.startsWithVerb || left.startsWithWeakVerb ? verbs + 1 : 0
             if right.isOnlyFields || right.range.isEmpty { continue }
             if page.isMark(comma, UInt8(ascii: ",")) {
                 // "At three, the call": what the sentence begins with belongs to what follows.
@@ -23,6 +26,7 @@ extension BoundaryFinder {
             }
             let isClause =
                 right.startsWithVerb || (right.startsWithWeakVerb && (right.words > 1 || left.hasField)) || right.hasField || isNounList
+                || verbs > 1 && right.words > 1 && isAmbiguousVerb(right.range.lowerBound)
                 || (left.hasField && !left.startsWithVerb) || (left.endsInLength && right.words > 1)
                 || (isTimed && left.endsInField && right.words > 1) || (isMixed && !takesObjects)
             guard isClause || !page.isMark(comma, UInt8(ascii: ",")) else { continue }

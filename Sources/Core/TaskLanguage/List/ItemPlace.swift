@@ -17,6 +17,8 @@ struct ItemPlace {
     fileprivate(set) var place = 0
     fileprivate(set) var isInside = false
     fileprivate(set) var isHollow = false
+    /// In speech a number alone is no title: "from two to three fifteen I'm out".
+    fileprivate(set) var isNumberWord = false
     fileprivate(set) var refers = false
     /// Where words that are taken back here go on; -1 where none are.
     fileprivate(set) var repair = -1
@@ -29,6 +31,7 @@ extension ItemPath {
         here.place = place
         here.isInside = brackets.isInside(place)
         here.isHollow = page.chart.has(categories.hollow, at: place)
+        here.isNumberWord = style == .dictated && page.chart.has(page.number, at: place)
         here.refers = refers(place)
         here.repair = repairs.isEmpty ? -1 : repairs[place] ?? -1
         here.candidates.removeAll(keepingCapacity: true)

@@ -38,7 +38,8 @@ extension ItemPath {
         case .moment:
             if isOpening, let moment = item.meaning.moment, moment.hasDay, !moment.hasClock, style != .line, isLeadingDay(moment, end),
                 moment.weekday == nil
-                    || page.chart.has(categories.weekdayName, at: start, endingAt: end)
+                    || page.chart.has(categories.weekdayName, at: start, endingAt: end),
+                isWholeMoment(item)
             {
                 return .carry
             }
@@ -49,12 +50,14 @@ extension ItemPath {
         case .openingRange:
             return isOpening && state.mask & ItemField.when.bit == 0 && (customs.openingTimes.contains(start) || isMorning(item))
                 ? .field(.when, explicit, closes: false) : nil
-        case .openingHour: return isOpening && customs.openingTimes.contains(start) && state.mask == 0 ? .field(.when, explicit, closes: false) : nil
+        case .openingHour:
+            return isOpening && customs.openingTimes.contains(start) && state.mask & ~State.carried == 0
+                ? .field(.when, explicit, closes: false) : nil
         case .dottedTime: return isOpening && customs.hasDots && state.mask == 0 ? .field(.when, explicit, closes: false) : nil
         case .start: return strength(of: item).map { _ in .field(.when, explicit, closes: false) }
         case .range:
             guard let range = item.meaning.range, let from = range.from, from.hasClock, range.to != nil || range.length != nil else { return nil }
-            return .field(.when, explicit, closes: false)
+            return .field(.when, explicit, closes: style == .dictated)
         case .recurrence: return .field(.recurrence, explicit, closes: false)
         case .deadline: return .field(.deadline, explicit + 1, closes: false)
         case .bareHours where state.isCorrecting: return state.mask & ItemField.when.bit != 0 ? .field(.when, -1, closes: false) : nil
@@ -76,6 +79,7 @@ extension ItemPath {
         case .follows: return isOpening || isEnd(end) ? .field(.follows, explicit, closes: false) : nil
         case .done: return .field(.done, explicit, closes: false)
         case .content: return .content(1 - item.cost)
+        case .leadIn where state.phase == .title && style == .dictated && page.frontClause(before: start, range, categories) != nil: return .skip(1)
         case .leadIn: return isOpening && state.mask & ~ItemPath.beforeLeadIn == 0 && !isQuestion ? .skip(1) : nil
         case .politeLeadIn: return isOpening ? .skip(3) : nil
         case .filler: return style == .dictated || isOpening ? .skip(0) : nil
@@ -109,7 +113,13 @@ extension ItemPath {
         if page.isMark(end, UInt8(ascii: ":")) { return true }
         guard style == .dictated, moment.part == nil else { return false }
         if case .day = moment.base {} else if !isBareWeekday(moment) { return false }
-        return end < range.upperBound && !page.isMark(end, UInt8(ascii: ","))
+        // "… ninety minutes tomorrow then": it is said of what came before.
+        return end < range.upperBound && !page.isMark(end, UInt8(ascii: ",")) && !isPause(end)
+    }
+
+    /// "tomorrow" is not all of "tomorrow at nine", "tomorrow morning".
+    private func isWholeMoment(_ item: Constituent) -> Bool {
+        page.longest(categories.moment, at: Int(item.start), within: range.upperBound).map { $0.end == item.end } ?? true
     }
 
     /// "Monday …", without a word like "on" or "next".

@@ -41,7 +41,7 @@ extension ItemPath {
             steps.append((place + 1, state, 0, isDangling ? .skip(to: Int32(place + 1)) : .word))
             return
         }
-        if !here.isHollow { next.words = min(3, state.words + 1) }
+        if !here.isHollow, !here.isNumberWord { next.words = min(3, state.words + 1) }
         next.isCompleted = false
         next.isBare = false
         let cost: Int32 = here.isHollow && style == .dictated ? -2 : 0
@@ -53,7 +53,6 @@ extension ItemPath {
         case .tail:
             if state.isReferring || here.refers {
                 next.isReferring = true
-                next.isCompleted = state.isCompleted
                 next.isBare = state.isBare
                 steps.append((place + 1, next, state.isReferring ? 0 : -1, .word))
                 return

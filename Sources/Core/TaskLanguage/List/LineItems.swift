@@ -62,7 +62,14 @@ extension ListReader {
         let parts = finder.partRanges().filter { !$0.isEmpty }
         guard parts.count > 1 else { return false }
         func endsInDuration(_ part: Range<Int>) -> Bool { part.contains { page.whole(categories.duration, $0..<part.upperBound) != nil } }
-        return parts.contains(where: endsInDuration) && parts.allSatisfy { page.tokens[$0.upperBound - 1].kind == .digits || endsInDuration($0) }
+        // "version 7 -> 8", "extension 4471" end in numbers of another kind.
+        func endsInMinutes(_ part: Range<Int>) -> Bool {
+            guard part.count > 1, page.tokens[part.upperBound - 1].kind == .digits, page.tokens[part.upperBound - 2].kind == .word else {
+                return false
+            }
+            return page.longest(categories.number, at: part.upperBound - 1, within: part.upperBound)?.meaning.number.map { $0 <= 600 } ?? false
+        }
+        return parts.contains(where: endsInDuration) && parts.allSatisfy { endsInMinutes($0) || endsInDuration($0) }
     }
 
     /// "Fixed: a, b", "Tomorrow: a": a heading that shares its line with its items.
@@ -78,9 +85,10 @@ extension ListReader {
 
     private mutating func read(_ content: Range<Int>, _ style: ItemPath.Style) -> [ItemReading] {
         let brackets = Brackets(page, content)
-        let options = BoundaryFinder(
-            page: page, categories: categories, range: content, brackets: brackets, openingTimes: shape.openingTimes, hasTimes: shape.hasTimes
-        ).options(style)
+        let finder = BoundaryFinder(
+            page: page, categories: categories, range: content, brackets: brackets, openingTimes: shape.openingTimes, hasTimes: shape.hasTimes)
+        let options = finder.options(style)
+        let numbering = style == .line ? [] : SpokenNumbering(finder: finder).marks
         let heading = merged()
         let customs = ItemPath.Customs(
             countsMinutes: heading.each != nil || heading.countsMinutes || endsInNumbers(content), openingTimes: shape.openingTimes,
@@ -88,7 +96,8 @@ extension ListReader {
             hasPriorityColumn: shape.hasPriorityColumn,
             hasMilitary: shape.hasMilitary, hasNumbers: shape.hasNumbers,
             hasTimes: shape.hasTimes)
-        let repairs = style == .dictated ? SpokenRepairs(page: page, categories: categories, range: content).edges() : [:]
+        var repairs = style == .dictated ? SpokenRepairs(page: page, categories: categories, range: content).edges() : [:]
+        if let first = numbering.first, first.place == content.lowerBound { repairs[first.place] = first.end }
         let path = ItemPath(
             page: page, categories: categories, style: style, range: content, brackets: brackets, options: options, repairs: repairs, customs: customs
         )
@@ -103,6 +112,8 @@ extension ListReader {
         let first = items.count
         var carried: ItemReading.Field?
         var shared: [ItemReading.Field] = []
+        // What a corrected clause began with holds for the one that takes its place: "at two call Ann, no, text Ann".
+        var held: [ItemReading.Field] = []
         var isPolite = false
         let leadingDays = readings.filter { $0.carried != nil || leadingWeekday($0, style) != nil }.count
         for (place, var reading) in readings.enumerated() {
@@ -110,14 +121,29 @@ extension ListReader {
             if let day = reading.carried {
                 let field = ItemReading.Field(field: .when, reading: day)
                 // One weekday is its own task's; several are headings, as are "today … tomorrow".
-                if leadingDays > 1 || day.meaning.moment?.weekday == nil { carried = field } else { own = field }
+                if leadingDays > 1 || day.meaning.moment?.weekday == nil || goesOn(readings, behind: place) { carried = field } else { own = field }
             }
             if reading.isDropped {
                 ignore(reading.range, .note)
                 carried = leadingWeekday(reading, .dictated) ?? carried
+                if isTakenBack(reading, line.content.upperBound) {
+                    // "Trim the hedge. Scratch that.": the task before is meant where nothing else was said.
+                    if reading.title.isEmpty, reading.fields.isEmpty, items.count > first { items.removeLast() }
+                } else {
+                    held = openingFields(reading)
+                }
                 continue
             }
-            if let each = reading.fields.first(where: { $0.field == .each }) { shared.append(each) }
+            reading.fields += held.filter { held in !reading.fields.contains { $0.field == held.field } }
+            held = []
+            if let each = reading.fields.first(where: { $0.field == .each }) {
+                // Behind one of several tasks it is said of that one's things: "type up two interviews, an hour each, then …".
+                if style == .dictated, place + 1 < readings.count, items.count == first || Int(each.reading.start) > reading.title.first ?? 0 {
+                    reading.fields.append(ItemReading.Field(field: .estimate, reading: each.reading))
+                } else {
+                    shared.append(each)
+                }
+            }
             if titleIsEmpty(reading) || style == .dictated && isHollow(reading.title) {
                 // A day alone holds for what follows it; other fields belong to the item before.
                 if let day = reading.fields.first(where: { $0.field == .when && !($0.reading.meaning.moment?.hasClock ?? true) }),
@@ -134,13 +160,16 @@ extension ListReader {
             }
             if withdraw(reading, from: first) || isNote(reading, style) || isVoid(reading) {
                 ignore(reading.range, .note)
-                if reading.carried?.meaning.moment?.weekday != nil { carried = nil }
+                // "tomorrow is bin day, so …": the day is what is told, not when to do what follows.
+                let isReason = page.longest(categories.soWord, at: reading.range.upperBound, within: line.content.upperBound) != nil
+                if reading.carried?.meaning.moment?.weekday != nil || isReason { carried = nil }
                 continue
             }
             // "Tomorrow: a, b": the day at the front of a run holds for the rest.
-            let spokenDay = leadingWeekday(reading, style).flatMap { leadingDays > 1 || carried != nil || isNextDay($0) ? $0 : nil }
-            let takenOver = carried == nil && heading.moment == nil || style == .dictated ? nil : openingDay(reading)
-            if style != .line, let day = leadingDay(reading) ?? spokenDay.map(wholeDay) ?? takenOver { carried = day }
+            let next = goesOn(readings, behind: place)
+            let spokenDay = leadingWeekday(reading, style).flatMap { leadingDays > 1 || carried != nil || isNextDay($0) || next ? $0 : nil }
+            let takesOver = style == .dictated ? next : carried != nil || heading.moment != nil
+            if style != .line, let day = leadingDay(reading) ?? spokenDay.map(wholeDay) ?? (takesOver ? openingDay(reading) : nil) { carried = day }
             if style == .dictated { reading.title = trimmed(reading.title) }
             if let carried = own ?? carried,
                 !reading.fields.contains(where: { $0.field == .recurrence || $0.field == .when && ($0.reading.meaning.moment?.hasDay ?? false) })
@@ -157,6 +186,7 @@ extension ListReader {
             item.linePriority = line.priority
             item.heading = heading
             item.followsPrevious = reading.boundary == .arrow
+            item.endsInCopula = style == .dictated && endsInCopula(reading)
             item.countsMinutes = heading.each != nil || heading.countsMinutes
             if let time = pendingTime ?? (line.indent == 0 ? heading.time : nil), !reading.fields.contains(where: { $0.field == .when }) {
                 item.reading.fields.append(ItemReading.Field(field: .when, reading: time))

@@ -33,7 +33,7 @@ extension ListReader {
             ignore(line.range, .noise)
             return true
         }
-        if shape.isSignedName(index) {
+        if shape.isSignedName(index) || shape.isValediction(index) {
             ignore(line.range, .signature)
             return true
         }
@@ -62,13 +62,21 @@ extension ListReader {
             isInSignature = closing.meaning == .symbol(.end)
             return true
         }
-        if page.longest(categories.note, at: content.lowerBound, within: content.upperBound) != nil, shape.lineCount > 1 || end == content.upperBound,
+        if page.longest(categories.note, at: content.lowerBound, within: content.upperBound) != nil,
+            shape.lineCount > 1 || end == content.upperBound && !isReason(content),
             !line.isMarked, !Family.hasSentences(page, content) || shape.hasBullets
         {
             ignore(line.range, .note)
             return true
         }
         return false
+    }
+
+    /// "no calls today, so deep work from nine": tasks follow what is told.
+    private func isReason(_ content: Range<Int>) -> Bool {
+        content.contains { place in
+            [categories.soWord, categories.strongConnective].contains { page.longest($0, at: place, within: content.upperBound) != nil }
+        }
     }
 
     /// Nothing much follows the words in question.

@@ -10,7 +10,9 @@ final class ListCategories: Sendable {
     let before, all, requirement, void, listingWord, constraint, totalWord, issueKey, holiday, audience, addressVerb: UInt16
     // How speech goes: verbs that are mostly nouns, what makes a verb of them, what claims one for the clause before
     let nounVerb, particle, relative, possessor, subject, negation, causative, clauseMark, weekdayName, person, withdrawal, auxiliary, soWord,
-        adjective: UInt16
+        adjective, preposition, sequel, subordinator, condition, proForm, refusal, abbreviation: UInt16
+    /// Words that number the tasks of a speech: "number two", "second", "two".
+    let numberings: [UInt16]
     let kindLabel, lonePriority, bareHours, headingUnit, rejection, headingMoment, pronounObject, determiner, scheduleWord, scheduleParticle,
         remark: UInt16
     let bareEstimate, openingStart, openingHour, openingRange, dottedTime, politeLeadIn, createdStamp, hoursMinutes: UInt16
@@ -98,6 +100,14 @@ final class ListCategories: Sendable {
         soWord = number("so-word")
         adjective = number("adjective")
         withdrawal = number("withdrawal")
+        preposition = number("preposition")
+        sequel = number("sequel")
+        subordinator = number("subordinator")
+        condition = number("condition")
+        proForm = number("pro-form")
+        abbreviation = number("abbreviation")
+        refusal = number("refusal")
+        numberings = ["named-numbering", "ordinal-numbering", "cardinal-numbering"].map(number)
         kindLabel = number("kind-label")
         lonePriority = number("lone-priority")
         bareHours = number("bare-hours")

@@ -31,6 +31,7 @@ struct ListFinisher {
         var drafts: [DraftTask] = []
         for (index, item) in items.enumerated() {
             var facts = TaskFacts(title: item.titleText ?? words.text(item.reading.title))
+            if item.endsInCopula, facts.title.count > 2 { facts.title.removeLast(2) }
             facts.isDone = item.isDone || item.reading.fields.contains { $0.field == .done }
             facts.intention = kinds.intention(of: item.reading.title)
             apply(times[index], to: &facts)

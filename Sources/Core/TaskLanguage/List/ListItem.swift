@@ -15,6 +15,8 @@ struct ListItem: Sendable {
     var heading: Heading?
     /// Bare numbers count as minutes here.
     var countsMinutes = false
+    /// "the train's at nine": what the title ends in says that it is.
+    var endsInCopula = false
     /// Order by an arrow.
     var followsPrevious = false
     var isTimed: Bool { reading.fields.contains { $0.field == .when && ($0.reading.meaning.moment?.hasClock ?? true) } }

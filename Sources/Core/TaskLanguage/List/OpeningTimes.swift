@@ -60,6 +60,11 @@ struct OpeningTimes: Sendable {
     private static func way(_ from: Int, _ to: Int) -> Int { ((to - from) % face + face) % face }
 
     private static func opening(_ page: Page, _ part: Range<Int>, _ categories: ListCategories) -> Opening? {
+        // "Tomorrow: 8 gym"
+        let day = part.first.flatMap { page.longest(categories.moment, at: $0, within: part.upperBound) }
+        let isDay = day?.meaning.moment.map { $0.hasDay && !$0.hasClock } ?? false
+        let colon = isDay ? day.map { Int($0.end) } ?? part.upperBound : part.upperBound
+        let part = page.isMark(colon, UInt8(ascii: ":")) ? min(colon + 1, part.upperBound)..<part.upperBound : part
         guard let first = part.first else { return nil }
         if let time = PageShape.timeAtStart(part, page, categories) ?? page.longest(categories.dottedTime, at: first, within: part.upperBound) {
             let from = time.meaning.range?.from ?? time.meaning.moment

@@ -22,14 +22,31 @@ extension PageShape {
     /// All that the page holds stands in the stretch.
     func isAll(_ content: Range<Int>) -> Bool { lines.allSatisfy { $0.isBlank || content.contains($0.content.lowerBound) } }
 
-    /// The name below a letter: one of the last two lines, short, without a verb.
+    /// The name below a letter: its last line, set off from the list, or the name of whom the letter's head calls its writer.
     func isSignedName(_ index: Int) -> Bool {
+        guard isName(index), let first = lines.first(where: { !$0.isBlank }) else { return false }
+        let name = lines[index].content.lowerBound
+        return lines[index].isBlankBefore || closes(index - 1) || isValediction(index - 1) || first.content.contains { page.isSame($0, name) }
+    }
+
+    /// The last line of a letter, short, without a verb.
+    private func isName(_ index: Int) -> Bool {
         let line = lines[index]
         guard let first = lines.first(where: { !$0.isBlank }), let start = first.content.first, !line.isMarked, line.indent == 0,
-            wordCount(line.content) <= 2, line.isBlankBefore || closes(index - 1), (65...90).contains(page.originalByte(line.content.lowerBound)),
-            page.longest(categories.greeting, at: start, within: first.content.upperBound) != nil, nextLine(index) == nil, index > 2
+            wordCount(line.content) <= 2, (65...90).contains(page.originalByte(line.content.lowerBound)),
+            [categories.greeting, categories.mailHeader].contains(where: { page.longest($0, at: start, within: first.content.upperBound) != nil }),
+            nextLine(index) == nil, index > 2
         else { return false }
         return !startsWithVerb(line.content.lowerBound) && line.content.allSatisfy { page.tokens[$0].kind != .digits }
+    }
+
+    /// "Safe travels," above the name that ends a letter.
+    func isValediction(_ index: Int) -> Bool {
+        let line = lines[index]
+        guard let next = nextLine(index), next == index + 1, line.isBlankBefore, !line.isMarked, wordCount(line.content) <= 4,
+            let last = line.content.last, page.isMark(last, UInt8(ascii: ","))
+        else { return false }
+        return isName(next)
     }
 
     /// Two dashes alone above the last lines of a mail (RFC 3676, section 4.3).

@@ -56,6 +56,8 @@ struct LineReader {
         while let quote = page.longest(categories.quoteMark, at: start, within: end) {
             line.quoteDepth += 1
             start = Int(quote.end)
+            // One space behind the mark belongs to it.
+            line.indent = start < end ? max(0, page.indent(start..<end) - 1) : 0
         }
         if let mark = page.longest(categories.headingMark, at: start, within: end) {
             line.headingLevel = Int(mark.end) - start

@@ -106,7 +106,9 @@ struct ReferenceReader {
     /// behind a name. What names no task of the list waits for the task before.
     private func leadingClause(_ index: Int, _ start: Int, _ title: [Int], _ names: Names) -> (target: Int, length: Int)? {
         guard let from = title.firstIndex(where: { $0 >= start }) else { return nil }
-        if let comma = title.firstIndex(where: { page.isMark($0, UInt8(ascii: ",")) }), comma > from, comma + 1 < title.count {
+        if let comma = title.firstIndex(where: { page.isMark($0, UInt8(ascii: ",")) || page.isMark($0, UInt8(ascii: ":")) }), comma > from,
+            comma + 1 < title.count
+        {
             let words = Array(title[from..<comma])
             if let target = names.best(name(words), for: index) { return (target, comma + 1) }
             return index > 0 && words.contains(where: isClauseEnd) ? (index - 1, comma + 1) : nil

@@ -24,6 +24,7 @@ extension BoundaryFinder {
     func addAnd(_ place: Int, _ style: ItemPath.Style, _ add: Add) {
         let next = afterLeadIns(place + 1, range.upperBound)
         let before = page.tokens[place - 1]
+        if next == place + 1, isNamePair(place) { return }
         let isSeries = before.word >= 0 && startsWithVerb(place - 1, weak: true) && !isObject(place - 1)
         if page.stands(categories.afterthoughts, at: place + 1, within: range.upperBound) {
             add(Option(kind: .connective, to: place + 1, score: 5), place)
@@ -32,11 +33,13 @@ extension BoundaryFinder {
             add(Option(kind: .connective, to: place + 1, score: 8), place)
             return
         }
-        if startsWithVerb(next, weak: style == .dictated) || isAmbiguousVerb(next) && takesObject(next) {
+        // "table 3 and figure 4"
+        let isContent = page.longest(categories.content, at: next, within: range.upperBound) != nil
+        if !isContent, startsWithVerb(next, weak: style == .dictated) || isAmbiguousVerb(next) && takesObject(next) {
             guard !isSeries else { return }
             let isStrong = startsWithVerb(next, weak: false) && next + 1 < range.upperBound
             add(Option(kind: .connective, to: place + 1, score: isStrong ? 6 : 2, words: 2), place)
-        } else if next > place + 1 {
+        } else if next > place + 1 || has(categories.determiner, next) && isTakenBack(next) {
             add(Option(kind: .connective, to: place + 1, score: 4, words: 1), place)
         } else {
             if style == .dictated { add(Option(kind: .connective, to: place + 1, score: 3, needsTail: true), place) }
@@ -45,6 +48,21 @@ extension BoundaryFinder {
                 add(Option(kind: .connective, to: place + 1, score: gain), place)
             }
         }
+    }
+
+    /// "… and my glove, never mind": only the last thing.
+    private func isTakenBack(_ place: Int) -> Bool {
+        for place in place..<min(place + 6, range.upperBound) {
+            if page.longest(categories.retraction, at: place, within: range.upperBound) != nil { return true }
+            if isPause(place) || fieldEnd(place, range.upperBound) != nil { return false }
+        }
+        return false
+    }
+
+    /// "Bramley and Sons": one name.
+    private func isNamePair(_ and: Int) -> Bool {
+        isCapital(and - 1) && isCapital(and + 1) && !startsWithVerb(and + 1, weak: true) && and - 1 > range.lowerBound
+            && page.tokens[and - 2].kind != .mark
     }
 
     /// "milk and eggs twenty minutes": the length is that of both.
@@ -58,7 +76,7 @@ extension BoundaryFinder {
     func ownField(_ start: Int) -> Int32? {
         for place in start..<min(start + 8, range.upperBound) {
             if page.stands(categories.pauses, at: place, within: range.upperBound) { return nil }
-            if isSentenceEnd(place) { return nil }
+            if isSentenceEnd(place) || page.isMark(place, UInt8(ascii: ",")) { return nil }
             // "milk and bread to the shopping list": the list is that of both.
             if page.stands(categories.project, at: place, within: range.upperBound) { return nil }
             if place > start, fieldEnd(place, range.upperBound) != nil { return 2 }
@@ -70,13 +88,15 @@ extension BoundaryFinder {
     func isObject(_ place: Int) -> Bool {
         guard place > range.lowerBound else { return false }
         let isJoint = page.chart.has(categories.fences, at: place - 1, endingAt: place)
-        // What a length ends before begins a clause.
-        let isBehindLength = ends(categories.duration, place) || ends(categories.estimate, place)
+        // What a length ends before begins a clause; so does what follows "I need to".
+        let isBehindLength = ends(categories.leadIn, place) || ends(categories.duration, place) || ends(categories.estimate, place)
         return !isJoint && !isBehindLength && page.tokens[place - 1].kind != .mark && !(startsWithVerb(place - 1, weak: true) && !isObject(place - 1))
     }
 
     func addSpoken(_ place: Int, _ add: Add) {
         guard place > range.lowerBound, page.boundaries.canBegin(at: place), page.tokens[place].isAlphanumeric else { return }
+        // "ask if they open", "text Ann that I'm late": a clause of the clause.
+        if has(categories.subordinator, place - 1) { return }
         // What is taken back belongs to the clause before.
         if page.stands(categories.retraction, at: place, within: range.upperBound) { return }
         if let found = page.longest(categories.correction, at: place, within: range.upperBound),
@@ -84,46 +104,96 @@ extension BoundaryFinder {
         {
             return
         }
-        // Behind a completed duration anything may begin.
-        add(Option(kind: .completed, to: place, score: 3, needsCompleted: true), place)
+        // Behind a completed duration anything may begin, but no "with Ann", "before bed".
+        if !hangsOn(place) { add(Option(kind: .completed, to: place, score: 3, needsCompleted: true), place) }
         // "Monday … Tuesday …": a run that goes through the days.
-        if has(categories.weekdayName, place), has(categories.weekdayName, afterLeadIns(range.lowerBound, range.lowerBound + 1)) {
-            add(Option(kind: .ordinal, to: place, score: 5), place)
+        if has(categories.weekdayName, place), beginsWithWeekday {
+            let name = page.longest(categories.weekdayName, at: place, within: range.upperBound)
+            let isVerb = name.map { startsWithVerb(afterLeadIns(Int($0.end), range.upperBound), weak: true) } ?? false
+            add(Option(kind: .ordinal, to: place, score: isVerb ? 10 : 5), place)
+        }
+        // "at nine …, at ten …": a run that goes through the hours.
+        if beginsWithClock,
+            clockEnds(place).contains(where: { end in
+                end < range.upperBound && page.tokens[end].isAlphanumeric && !isPause(end) && !has(categories.glue, end)
+            })
+        {
+            add(Option(kind: .ordinal, to: place, score: 6), place)
         }
         // A length before each task: "20 minutes yoga 10 minutes shower".
         if page.stands(categories.lengths, at: place, within: range.upperBound) {
             add(Option(kind: .completed, to: place, score: 2, needsEstimate: true), place)
         }
+        // "… at two, after the handover I want to restock": the clause is that of what follows.
+        let front = page.frontClause(before: place, range, categories)
+        if let front, front > range.lowerBound {
+            let isJoined = page.longest(categories.and, at: front - 1, within: front) != nil
+            add(Option(kind: isJoined ? .connective : .verb, to: front, score: isJoined ? 8 : 6), isJoined ? front - 1 : front)
+        }
         // "… before my next meeting, so reply": the reason is over.
-        if has(categories.soWord, place), startsWithVerb(afterLeadIns(place + 1, range.upperBound), weak: true) || ends(categories.statement, place) {
-            add(Option(kind: .connective, to: place + 1, score: 3), place)
+        let isStated = ends(categories.statement, place)
+        if has(categories.soWord, place), startsWithVerb(afterLeadIns(place + 1, range.upperBound), weak: true) || isStated {
+            add(Option(kind: .connective, to: place + 1, score: 3, words: isStated ? 0 : 1), place)
         }
         // Behind a time a new item may begin: with a verb, or with a time of its own.
-        if startsWithVerb(place, weak: true) || ownField(place) != nil { add(Option(kind: .completed, to: place, score: 1, needsTail: true), place) }
+        if startsWithVerb(place, weak: true) || ownField(place) != nil && !hangsOn(place) {
+            add(Option(kind: .completed, to: place, score: 1, needsTail: true), place)
+        }
         if beginsVerbPhrase(place) { add(Option(kind: .verb, to: place, score: 2, words: 2), place) }
         if let day = page.longest(categories.moment, at: place, within: range.upperBound), case .day = day.meaning.moment?.base ?? .none,
             page.longest(categories.leadIn, at: Int(day.end), within: range.upperBound) != nil
         {
             add(Option(kind: .verb, to: place, score: 6), place)
         }
-        if page.chart.has(categories.clauseStarts, at: place) { addClauseStarts(place, add) }
+        if page.chart.has(categories.clauseStarts, at: place) { addClauseStarts(place, behind: front, add) }
         if page.stands(categories.withdrawal, at: place, within: range.upperBound) { add(Option(kind: .verb, to: place, score: 9), place) }
     }
 
     /// What stands at the front of a clause.
-    private func addClauseStarts(_ place: Int, _ add: Add) {
+    private func addClauseStarts(_ place: Int, behind front: Int?, _ add: Add) {
         for (category, score) in [
             (categories.leadPriority, Int32(3)), (categories.priority, 3), (categories.leadEstimate, 3), (categories.elided, 3),
             (categories.leadIn, 4),
             (categories.politeLeadIn, 5), (categories.aside, 6), (categories.statement, 6),
         ] {
             guard let found = page.longest(category, at: place, within: range.upperBound) else { continue }
+            // "for the one on one"
+            if has(categories.determiner, place - 1), !has(categories.pronounObject, place - 1) { continue }
             // "… urgent, next task": said behind.
             if category == categories.leadPriority, isPause(Int(found.end)) { continue }
+            if category == categories.leadIn, front != nil { continue }
             // "after that I eat": one beginning is enough.
             if category == categories.leadIn, ends(categories.follows, place) { continue }
             add(Option(kind: .verb, to: place, score: score, words: category == categories.statement ? 0 : 1), place)
         }
+    }
+
+    private var beginsWithWeekday: Bool { has(categories.weekdayName, afterFillers) }
+    private var beginsWithClock: Bool { !clockEnds(afterFillers).isEmpty }
+
+    private var afterFillers: Int {
+        var place = range.lowerBound
+        while let filler = page.longest(categories.filler, at: place, within: range.upperBound) { place = Int(filler.end) }
+        return place
+    }
+
+    /// Where "at ten", "at half past two" ends, one reading or another.
+    private func clockEnds(_ place: Int) -> [Int] {
+        guard has(categories.glue, place) else { return [] }
+        return page.chart.readings(at: place).filter { item in
+            (item.category == categories.start || item.category == categories.moment) && item.meaning.moment?.hasClock ?? false
+                && Int(item.end) <= range.upperBound
+        }.map { Int($0.end) }
+    }
+
+    /// "with Ann", "before bed": words that go on with the clause, for they say neither when nor how long.
+    private func hangsOn(_ place: Int) -> Bool {
+        has(categories.preposition, place - 1)
+            || has(categories.preposition, place) && fieldEnd(place, range.upperBound) == nil
+                && ![categories.follows, categories.leadIn, categories.politeLeadIn, categories.aside, categories.filler, categories.statement]
+                    .contains {
+                        page.longest($0, at: place, within: range.upperBound) != nil
+                    }
     }
 
     /// The end, or a joint that ends the clause.
@@ -137,7 +207,10 @@ extension BoundaryFinder {
     func addRetraction(_ place: Int, _ add: Add) {
         guard place > range.lowerBound else { return }
         if let found = page.longest(categories.retraction, at: place, within: range.upperBound), !isValueAlone(Int(found.end)) {
-            add(Option(kind: .retraction, to: Int(found.end), score: 12, words: 0, drops: true), place)
+            var end = Int(found.end)
+            while end < range.upperBound, page.isMark(end, UInt8(ascii: ".")) || page.isMark(end, UInt8(ascii: ",")) { end += 1 }
+            add(Option(kind: .retraction, to: end, score: 12, words: 0, drops: true), place)
+            return
         }
         guard let found = page.longest(categories.correction, at: place, within: range.upperBound) else { return }
         if startsComment(Int(found.end)) {

@@ -28,6 +28,27 @@ extension ListReader {
         return page.chart.has(categories.particle, at: next) || page.chart.has(categories.glue, at: next) ? place : nil
     }
 
+    /// What the words in question take back is the whole clause: "scratch that"; a correction says it anew.
+    func isTakenBack(_ reading: ItemReading, _ end: Int) -> Bool {
+        page.longest(categories.retraction, at: reading.range.upperBound, within: end) != nil
+    }
+
+    /// What an item says of when before its title.
+    func openingFields(_ reading: ItemReading) -> [ItemReading.Field] {
+        reading.fields.filter { field in
+            [.when, .window, .follows].contains(field.field) && Int(field.reading.start) < reading.title.first ?? Int.max
+        }
+    }
+
+    /// "On Saturday bake the cake, then ice it": the next clause follows on the same day.
+    func goesOn(_ readings: [ItemReading], behind place: Int) -> Bool {
+        guard place + 1 < readings.count else { return false }
+        let joint = readings[place].range.upperBound
+        return (joint...joint + 1).contains {
+            page.longest(categories.sequel, at: $0, within: readings[place + 1].range.upperBound) != nil
+        }
+    }
+
     func isNextDay(_ field: ItemReading.Field) -> Bool { field.reading.meaning.moment.map(isNextDay) ?? false }
 
     private func isNextDay(_ moment: Moment) -> Bool { if case .day(let days) = moment.base { days > 0 } else { false } }
@@ -46,6 +67,17 @@ extension ListReader {
             [categories.and, categories.soWord].contains(where: { page.longest($0, at: last, within: last + 1) != nil })
         { title.removeLast() }
         return title
+    }
+
+    /// "the train's at nine": a noun with its verb, and right behind it the time.
+    func endsInCopula(_ reading: ItemReading) -> Bool {
+        let isNoun = !reading.title.contains { place in
+            page.chart.readings(at: place).contains { [categories.glue, categories.verb].contains($0.category) }
+        }
+        guard isNoun, let last = reading.title.last, page.chart.readings(at: last).contains(where: { $0.category == categories.possessor }) else {
+            return false
+        }
+        return reading.fields.contains { $0.field == .when && Int($0.reading.start) == last + 1 && $0.reading.meaning.moment?.hasClock ?? false }
     }
 
     /// Fillers and joints alone make no title.
@@ -93,6 +125,8 @@ extension ListReader {
         }).first { place = Int(joint.end) }
         return [start, place].contains { place in
             guard let found = page.longest(categories.statement, at: place, within: reading.range.upperBound) else { return false }
+            // "the next thing is to …"
+            if let leadIn = page.longest(categories.leadIn, at: place, within: reading.range.upperBound), leadIn.end >= found.end { return false }
             return !reading.fields.contains {
                 ($0.field == .when || $0.field == .deadline) && $0.reading.start >= found.end && $0.reading.meaning.moment?.hasClock ?? true
             }
@@ -101,7 +135,14 @@ extension ListReader {
 
     /// "never mind, Jo has one": a clause of its own that says why.
     private func isComment(_ title: [Int]) -> Bool {
+        // "forget it, I'll borrow one"
+        if title.count == 2, title[0] > 0, page.chart.has(categories.proForm, at: title[1]),
+            page.chart.has(categories.leadIn, at: title[0] - 1, endingAt: title[0])
+        {
+            return true
+        }
         if page.chart.has(categories.verb, at: title[0]) || page.chart.has(categories.weakVerb, at: title[0]) { return false }
+        if page.chart.has(categories.subject, at: title[0]) { return true }
         return title.dropFirst().contains { page.chart.has(categories.clauseMark, at: $0) }
     }
 

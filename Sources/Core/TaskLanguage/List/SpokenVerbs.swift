@@ -60,7 +60,7 @@ extension BoundaryFinder {
     /// "after the call send …", "once the paint is dry hang …": the clause in front names what comes first.
     func isInReference(_ place: Int) -> Bool {
         (max(range.lowerBound, place - 6)..<place).contains { start in
-            guard has(page.afterWord, start) else { return false }
+            guard has(page.afterWord, start) || has(categories.condition, start) else { return false }
             return start == range.lowerBound || page.tokens[start - 1].kind == .mark
                 || ends(categories.clauseJoints, start)
         }
@@ -80,6 +80,17 @@ extension BoundaryFinder {
     func ends(_ set: CategorySet, _ place: Int) -> Bool {
         (max(range.lowerBound, place - 4)..<place).contains { start in
             page.chart.has(set, at: start, endingAt: place)
+        }
+    }
+}
+
+extension Page {
+    /// "after the seminar I want to …": where the clause in front of a lead-in begins.
+    func frontClause(before place: Int, _ range: Range<Int>, _ categories: ListCategories) -> Int? {
+        guard chart.has(categories.leadIn, at: place), longest(categories.leadIn, at: place, within: range.upperBound) != nil else { return nil }
+        return (max(range.lowerBound, place - 5)..<place).dropLast().last { start in
+            chart.readings(at: start).contains { $0.category == afterWord }
+                && longest(categories.follows, at: start, within: range.upperBound) == nil
         }
     }
 }

@@ -14,11 +14,25 @@ struct StyleJudge {
         var lengths = 0
         let finder = BoundaryFinder(page: page, categories: categories, range: content, brackets: Brackets(page, content))
         var readUpTo = content.lowerBound
+        var times = 0
+        var timesUpTo = content.lowerBound
+        if SpokenNumbering(finder: finder).marks.count > 1 { spoken += 2 }
+        if content.contains(where: { finder.has(categories.statement, $0) && ($0 == content.lowerBound || page.tokens[$0 - 1].kind == .word) }) {
+            spoken += 1
+        }
         for place in content {
             if place >= readUpTo, let length = page.longest(categories.duration, at: place, within: content.upperBound) {
                 // "the 15 min limit", "to 30 min" are no estimates.
                 if !finder.ends(categories.determiner, place), !finder.ends(categories.glue, place) { lengths += 1 }
                 readUpTo = Int(length.end)
+            }
+            if place >= timesUpTo,
+                let time = page.longest(categories.moment, at: place, within: content.upperBound)
+                    ?? page.longest(categories.range, at: place, within: content.upperBound),
+                time.meaning.moment?.hasClock ?? time.meaning.range?.from?.hasClock ?? false
+            {
+                times += 1
+                timesUpTo = Int(time.end)
             }
             // A second verb with its object, and no mark before it.
             if place > content.lowerBound, finder.beginsVerbPhrase(place), finder.takesObject(place) { spoken += 1 }
@@ -58,7 +72,7 @@ struct StyleJudge {
             return isAlone || sentences > 0 && (shape.isMail || sentences > 1 || words > 12) ? .run : .line
         }
         if !isAlone { return .line }
-        return words >= 5 && (spoken > 0 || lengths > 1) || words >= 12 && spoken >= 0 && words < 400 ? .dictated : .run
+        return words >= 5 && (spoken > 0 || lengths > 1 || times > 1) || words >= 12 && spoken >= 0 && words < 400 ? .dictated : .run
     }
 
     private func isWordy(_ range: Range<Int>) -> Bool { range.count > 1 && range.allSatisfy { page.tokens[$0].kind == .word } }

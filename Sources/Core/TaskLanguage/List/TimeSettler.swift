@@ -122,7 +122,7 @@ struct TimeSettler {
                 [0, 12].map { shift in
                     let against = shift == habit.shift ? 0 : habit.isSaid ? 6 : (1...5).contains(hour) ? 3 : 2
                     // What is said in the evening is hardly of this morning.
-                    let isLongPast = isPlan && !moment.hasDay && minute + shift * 60 + 360 < resolver.reference.secondOfDay / 60
+                    let isLongPast = isPlan && !isDated(items[index]) && minute + shift * 60 + 360 < resolver.reference.secondOfDay / 60
                     return Candidate(minute: minute + shift * 60, shift: shift, cost: against + (isLongPast ? 3 : 0))
                 })
         }
@@ -135,7 +135,12 @@ struct TimeSettler {
                     for (from, before) in columns[place - 1].enumerated() {
                         let sameDay = isSameDay(items[timed[place]], items[timed[place - 1]])
                         let falls = isPlan && sameDay && candidate.minute < before.minute
-                        let cost = table[place - 1][from].cost + candidate.cost + (falls ? 5 : 0)
+                        // "up at six, run six thirty": half a day later it would be as well, but the times of a plan go up step by step.
+                        let isOneBreath = items[timed[place]].line == items[timed[place - 1]].line
+                        let leaps =
+                            (isPlan || isOneBreath) && sameDay && candidate.shift > 0 && before.minute < 12 * 60
+                            && candidate.minute - 12 * 60 >= before.minute
+                        let cost = table[place - 1][from].cost + candidate.cost + (falls ? 5 : 0) + (leaps ? 4 : 0)
                         if cost < best.cost { best = (cost, from) }
                     }
                     return best
@@ -157,6 +162,15 @@ struct TimeSettler {
         let isAfternoonByCustom = !isMorning && (1...6).contains(hour) || hour == 12
         let isAfternoon = isEvening || (window.map { $0.from >= 12 * 60 } ?? isAfternoonByCustom)
         return (isAfternoon ? 12 : 0, isEvening || isMorning || window != nil)
+    }
+
+    /// A day other than today is named for it, or above it.
+    private func isDated(_ item: ListItem) -> Bool {
+        [day(item), item.heading?.moment?.meaning.moment].contains { day in
+            guard let day, day.hasDay else { return false }
+            if case .day(0) = day.base { return false }
+            return true
+        }
     }
 
     private func isSameDay(_ a: ListItem, _ b: ListItem) -> Bool { day(a) == day(b) && a.heading?.moment?.start == b.heading?.moment?.start }
@@ -187,7 +201,10 @@ struct TimeSettler {
     /// Whether the day or part of a day that an item names is an evening; nil where it names none.
     private func isEvening(_ item: ListItem) -> Bool? {
         for field in item.reading.fields where field.field == .when || field.field == .window {
-            guard let moment = field.reading.meaning.moment, !moment.hasClock else { continue }
+            guard let moment = field.reading.meaning.moment else { continue }
+            // "… tonight and tomorrow at eight": a day of its own.
+            if moment.hasClock, moment.hasDay { return false }
+            if moment.hasClock { continue }
             if let part = moment.part { return part.from >= 17 * 60 }
             if moment.hasDay { return false }
         }

@@ -31,14 +31,27 @@ struct TitleText {
 
     /// A token's original bytes, with entities decoded and control characters left out.
     private func original(_ place: Int) -> ArraySlice<UInt8> {
-        let slice = page.original[page.originStart(place)..<page.originEnd(place)]
-        if slice.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "\\") }) { return slice }
-        if slice.first == UInt8(ascii: "&"), let entity = grammar.entities.first(where: { slice.elementsEqual($0.name) }) { return entity.text[...] }
+        let raw = page.original[page.originStart(place)..<page.originEnd(place)]
+        if raw.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "\\") }) { return raw }
+        let slice = decoded(raw)
         // A backslash says that what follows is no time and no mark; it has been heard, and is no part of the name.
         let backslash = UInt8(ascii: "\\")
         let isEscaped = page.tokens[place].kind == .opaque && !page.tokens[place].isGlued && slice.first == backslash && slice.count > 1
         let bytes = isEscaped && slice.dropFirst().first != backslash ? slice.dropFirst() : slice
         return bytes.indices.flatMap { TitleText.shown(bytes, at: $0) }[...]
+    }
+
+    /// With the characters that entities stand for in their place: "Dad&rsquo;s".
+    private func decoded(_ slice: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard slice.contains(UInt8(ascii: "&")) else { return slice }
+        var bytes: [UInt8] = []
+        var rest = slice
+        while let byte = rest.first {
+            let entity = byte == UInt8(ascii: "&") ? grammar.entities.first { rest.starts(with: $0.name) } : nil
+            bytes += entity?.text ?? [byte]
+            rest = rest.dropFirst(entity?.name.count ?? 1)
+        }
+        return bytes[...]
     }
 
     /// A byte as a title may show it: white space as a space, of control characters (C0, DEL, C1) nothing.

@@ -25,7 +25,10 @@ struct FoldedText: Sendable {
             let byte = text[index]
             if byte == UInt8(ascii: "&"), let entity = entities.first(where: { text[index...].starts(with: $0.name) }) {
                 index += entity.name.count
-                bytes += entity.text
+                var place = 0
+                while place < entity.text.count {
+                    fold(FoldedText.scalar(in: entity.text, at: &place), table: table, replacements: replacements)
+                }
             } else if byte < 0x80 {
                 index += 1
                 bytes.append((65...90).contains(byte) && !keepsCase ? byte | 0x20 : byte)

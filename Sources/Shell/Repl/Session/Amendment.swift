@@ -13,6 +13,15 @@ extension PlanCommandReader {
         return changes.isEmpty ? nil : .edit(.amend(indices, changes))
     }
 
+    /// `3 35x`: numbers of tasks, and then figures that say nothing, are a slip rather than a task of that name.
+    func slip(_ text: String, of list: PlanList) -> PlanCommand? {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard words.count == 2, let indices = TaskNumbers.read(words[0]), indices.allSatisfy(list.tasks.indices.contains),
+            words[1].first?.isNumber == true
+        else { return nil }
+        return .misused("\(words[1]) says nothing of task \(words[0]); say it as in: \(words[0]) 45m, or for a new task: + \(text)")
+    }
+
     /// `3 after 1 2`
     private func wait(_ index: Int, _ words: Substring) -> PlanCommand? {
         let words = words.split(whereSeparator: \.isWhitespace)

@@ -20,7 +20,7 @@ package struct PlanCommandReader: Sendable {
         if text.first == "+", text.dropFirst().first?.isWhitespace == true {
             return .tasks(reader.readList(String(text.dropFirst()), in: context))
         }
-        return command(text, for: list) ?? amendment(text, of: list) ?? .tasks(reader.readList(entry, in: context))
+        return command(text, for: list) ?? amendment(text, of: list) ?? slip(text, of: list) ?? .tasks(reader.readList(entry, in: context))
     }
 
     private func command(_ text: String, for list: PlanList) -> PlanCommand? {
