@@ -37,9 +37,9 @@ import Testing
     #expect(world.run("coach") == .done)
     #expect(
         world.sealed.output == """
-            #  kind     tasks  median   mean  confidence  1h becomes  8 in 10
-            1  calls        2   0.63×  0.63×  low                  –  –
-            2  writing      5   1.40×  1.56×  medium            1h25  –
+            #  kind     tasks  median   mean  confidence  yours  becomes  8 in 10
+            1  calls        2   0.63×  0.63×  low            1h        –  –
+            2  writing      5   1.40×  1.56×  medium         1h     1h25  –
 
             """)
 }
@@ -51,18 +51,24 @@ import Testing
         world.sealed.output == """
             writing: 5 tasks, medium confidence
 
-            date        task       yours  took  ratio
-            2026-02-01  writing 0     1h  1h06  1.10×
-            2026-02-02  writing 1     1h  1h18  1.30×
-            2026-02-03  writing 2     1h  1h24  1.40×
-            2026-02-04  writing 3     1h  1h30  1.50×
-            2026-02-05  writing 4     1h  2h30  2.50×
+            date        task       kind     yours  took  ratio  weight  of
+            2026-02-01  calls 0    calls       1h   30m  0.50×    0.09  0.94 × 1.00 × 0.10
+            2026-02-01  writing 0  writing     1h  1h06  1.10×    0.95  0.95 × 1.00 × 1.00
+            2026-02-02  calls 1    calls       1h   45m  0.75×    0.10  0.96 × 1.00 × 0.10
+            2026-02-02  writing 1  writing     1h  1h18  1.30×    0.97  0.97 × 1.00 × 1.00
+            2026-02-03  writing 2  writing     1h  1h24  1.40×    0.98  0.98 × 1.00 × 1.00
+            2026-02-04  writing 3  writing     1h  1h30  1.50×    0.99  0.99 × 1.00 × 1.00
+            2026-02-05  writing 4  writing     1h  2h30  2.50×    1.00  1.00 × 1.00 × 1.00
 
-            ratios in order: 1.10 1.30 1.40 1.50 2.50
+            ratios of writing in order: 1.10 1.30 1.40 1.50 2.50
             median: number 3 of 5 = 1.40×
             mean: 7.80 / 5 = 1.56×
+            weight: recency × likeness × kinship; recency 1 / (1 + age / 100), age being the tasks finished since; likeness 2 / (1 + q⁴), q being the \
+            larger estimate over the smaller; kinship 1 for writing, 0.1 for other kinds
+            the last 7 tasks of any kind weigh 5.08, those of writing 4.89; 0.20 more stands at ×1.00, so that a thin past changes little
+            in the order of the ratios, half of all weight, 2.64, is reached at 1.40× (3.29 lies there or below)
             so 1h becomes 1h × 1.40× = 1h24, shown as 1h25
-            no range is given: that takes 9 tasks
+            no range is given: that takes 9 tasks of the kind
 
             """)
 }

@@ -39,11 +39,45 @@ func `confidence goes by the number of samples, and only from five is anything s
     }
 }
 
-@Test func `the kinds do not teach one another`() {
-    let book = CoachBook(samples: samples(Intention("email"), actual: [200, 200, 200, 200, 200]) + samples(Intention("calls"), actual: [50]))
+@Test func `other kinds teach little, and a kind of too few tasks leans on the person`() {
+    let mail = samples(Intention("email"), actual: Array(repeating: 200, count: 14))
+    let book = CoachBook(samples: mail + samples(Intention("calls"), actual: [50]))
     #expect(book.kinds == [Intention("calls"), Intention("email")])
     #expect(book.statistics(of: Intention("calls")).medianRatio == 0.5)
-    #expect(book.advice(for: Intention("chores"), estimate: 30).minutes == 30)
+    // The five calls below weigh more than the fourteen mails before them.
+    let calls = CoachBook(samples: mail + samples(Intention("calls"), actual: [50, 50, 50, 50, 50]))
+    #expect(calls.advice(for: Intention("calls"), estimate: 100).minutes == 50)
+    // 15 tasks in all, none of them a chore.
+    let advice = book.advice(for: Intention("chores"), estimate: 100)
+    #expect(advice.minutes == 200 && advice.suggestion?.basis == .person && advice.suggestion?.confidence == Confidence.none)
+    #expect(CoachBook(samples: mail).advice(for: Intention("chores"), estimate: 100).suggestion == nil)
+}
+
+@Test func `an estimate of the same size counts most`() {
+    func sample(_ number: Int, _ estimated: Double, _ ratio: Double) -> Sample {
+        Sample(
+            linkID: "\(number)", title: "", intention: Intention("code"), estimated: estimated, actual: estimated * ratio,
+            completedAt: Instant(milliseconds: Int64(number)))!
+    }
+    // Short tasks overrun, long ones do not.
+    let book = CoachBook(samples: (0..<40).map { $0 % 2 == 0 ? sample($0, 10, 2) : sample($0, 120, 0.8) })
+    #expect(book.advice(for: Intention("code"), estimate: 12).suggestion?.ratio == 2)
+    #expect(book.advice(for: Intention("code"), estimate: 100).suggestion?.ratio == 0.8)
+}
+
+@Test func `a weight is the product of three factors that can be worked out by hand`() {
+    let book = CoachBook(samples: samples(Intention("code"), actual: Array(repeating: 120, count: 101)))
+    let evidence = book.evidence(for: Intention("mail"), estimate: 50)
+    #expect(evidence[100].weight.recency == 1 && evidence[0].weight.recency == 0.5)
+    #expect(evidence[0].weight.likeness == 2.0 / 17)
+    #expect(evidence[0].weight.kinship == 0.1)
+    #expect(abs(evidence[0].weight.product - 0.1 / 17) < 1e-12)
+}
+
+@Test func `what stores hand out makes the same book as the samples one by one`() {
+    let all = samples(Intention("email"), actual: (0..<30).map { 80 + Double($0) }) + samples(Intention("calls"), actual: [50, 60, 70, 80, 90])
+    let kinds = Dictionary(grouping: all, by: \.intention)
+    #expect(CoachBook(kinds: kinds, latest: all) == CoachBook(samples: all))
 }
 
 @Test func `only the latest samples of a kind count`() {

@@ -31,7 +31,7 @@ import Testing
 @Test func `a planned day answers with its tasks, its blocks and its findings`() {
     let sealed = SealedWorld(at: "2026-03-04T11:30")
     let samples = (0..<5).map {
-        Sample(linkID: "\($0)", title: "", intention: Intention("writing"), estimated: 10, actual: 20, completedAt: Instant(milliseconds: 0))!
+        Sample(linkID: "\($0)", title: "", intention: Intention("writing"), estimated: 30, actual: 60, completedAt: Instant(milliseconds: 0))!
     }
     var late = draft("notes", "writing", minutes: 30)
     late.facts.deadline = .time(CivilDateTime(iso: "2026-03-04T13:00")!)
@@ -48,5 +48,5 @@ import Testing
     #expect(answer["findings"]?.text == #"[{"code":"late","task":0,"minutes":30,"deadline":"2026-03-04T13:00"}]"#)
     let task = answer["tasks"]?.array?.first?.object
     #expect(task?["target_min"] == 60.0 && task?["target_by"] == "coach" && task?["placement"] == "placed" && task?["estimate_min"] == 30.0)
-    #expect(task?["coach"]?.text == #"{"suggested_min":60,"confidence":"medium","n":5,"median_ratio":2,"mean_ratio":2}"#)
+    #expect(task?["coach"]?.text == #"{"suggested_min":60,"p80_min":60,"basis":"kind","confidence":"medium","n":5,"median_ratio":2,"mean_ratio":2}"#)
 }

@@ -41,14 +41,14 @@ func draft(_ title: String, _ kind: String = "general", minutes: Double? = nil, 
         try record("writing", actual: [13, 12.8, 12, 20, 11], in: store)
         try record("email", actual: [20, 20, 20, 20], in: store)
         let drafts = [
-            draft("report", "writing", minutes: 90), draft("inbox", "email", minutes: 20), draft("expenses"),
+            draft("report", "writing", minutes: 10), draft("inbox", "email", minutes: 20), draft("expenses"),
             draft("workshop", "writing", minutes: 60, start: "2026-03-04T18:00"),
         ]
         let book = try CoachHistory(store: store).book(for: drafts.map(\.facts.intention))
         let day = Planning(sealed.world).plan(drafts, from: sealed.world.now, book: book)
         #expect(
             day.items.map(\.target) == [
-                Estimate(minutes: 115, source: .coach), Estimate(minutes: 20, source: .writer), Estimate(minutes: 25, source: .assumed),
+                Estimate(minutes: 13, source: .coach), Estimate(minutes: 20, source: .writer), Estimate(minutes: 25, source: .assumed),
                 Estimate(minutes: 60, source: .writer),
             ])
         #expect(day.items[0].advice?.statistics.medianRatio == 1.28)
@@ -56,7 +56,7 @@ func draft(_ title: String, _ kind: String = "general", minutes: Double? = nil, 
         #expect(day.items[2].advice == nil && day.items[2].yours == nil)
         #expect(
             day.plan.blocks.map { "\(day.zone.civil($0.start))" } == [
-                "2026-03-04T08:30", "2026-03-04T10:25", "2026-03-04T10:45", "2026-03-04T18:00",
+                "2026-03-04T08:30", "2026-03-04T08:43", "2026-03-04T09:03", "2026-03-04T18:00",
             ])
     }
 

@@ -69,7 +69,8 @@ enum StoreKind: String, CaseIterable {
     /// The newest version of its schema.
     var format: Int {
         switch self {
-        case .focus, .device: 1
+        case .device: 1
+        case .focus: 2
         case .journal: 3
         }
     }

@@ -8,14 +8,16 @@ package enum Backtest {
         /// 0-based, among all rows of the file.
         package let number: Int
         package let user: String
-        /// The local day on which it was completed.
-        package let day: CivilDate
+        /// The local time at which it was completed.
+        package let completed: CivilDateTime
         package let sample: Sample
 
-        package init(number: Int, user: String, day: CivilDate, sample: Sample) {
+        package var day: CivilDate { completed.date }
+
+        package init(number: Int, user: String, completed: CivilDateTime, sample: Sample) {
             self.number = number
             self.user = user
-            self.day = day
+            self.completed = completed
             self.sample = sample
         }
     }
@@ -50,7 +52,7 @@ package enum Backtest {
                 let advised = batch.reduce(0) { $0 + book.tasks.advice(for: $1.intention, estimate: $1.estimated).minutes }
                 let forecast = book.batches.forecast(estimate: estimate, advised: advised)
                 batches.append(Batch(rows: rows[start].number...rows[end - 1].number, forecast: forecast))
-                if let total = BatchTotal(estimated: estimate, actual: batch.reduce(0) { $0 + $1.actual }) { book.batches.record(total) }
+                if let total = BatchTotal(advised: advised, actual: batch.reduce(0) { $0 + $1.actual }) { book.batches.record(total) }
             }
             for sample in batch { book.tasks.record(sample) }
             books[rows[start].user] = book

@@ -1,59 +1,110 @@
 /// One person's past batches, and what they say of how long the next one takes as a whole.
 ///
 /// A batch goes wrong as a whole: its tasks share the day. So its forecast rests on whole past batches, on the ratio of what all
-/// their tasks took to what all were put at; adding up the medians of the tasks would be late half of the time.
+/// their tasks took to what the coach had said of them together; adding up the medians of the tasks would be late half of the time.
 package struct BatchBook: Hashable, Sendable {
     /// Below it a batch is forecast as the sum of what the coach says of its tasks, and without bounds.
-    static let leastBatches = 4
+    static let leastForRange = 4
+    /// From here on a range carries a probability.
+    static let leastForProbability = 10
+    /// Of the last 10 forecasts with a probability so many may miss; five of ten would happen once in thirty times.
+    static let mostMisses = 4
+    /// A batch that lies 20 batches back counts half.
+    static let halfAge = 20.0
 
     private var totals: [BatchTotal] = []
-    private var ratios = SortedRatios()
+    /// Whether the last forecasts that carried a probability held, newest last; 10 at most.
+    private var held: [Bool] = []
 
     package init() {}
 
     package mutating func record(_ total: BatchTotal) {
+        if let interval = forecast(estimate: total.advised, advised: total.advised).interval {
+            held.append(interval.low <= total.actual && total.actual <= interval.high)
+            if held.count > 10 { held.removeFirst() }
+        }
         totals.append(total)
-        ratios.insert(total.ratio)
-        guard totals.count > CoachBook.window else { return }
-        ratios.remove(totals.removeFirst().ratio)
+        if totals.count > CoachBook.window { totals.removeFirst() }
+    }
+
+    /// The past batches as ratios, the newer ones with more weight.
+    private var ratios: WeightedRatios {
+        WeightedRatios(
+            totals.enumerated().map { index, total in
+                WeightedRatios.Entry(ratio: total.ratio, weight: 1 / (1 + Double(totals.count - 1 - index) / Self.halfAge))
+            })
     }
 
     /// - Parameters:
     ///   - estimate: the sum of the writer's estimates, in minutes.
     ///   - advised: the sum of what the coach says of each task.
     package func forecast(estimate: Double, advised: Double) -> BatchForecast {
-        guard totals.count >= Self.leastBatches, let median = ratios.median else {
-            return BatchForecast(estimate: estimate, p50: advised, interval: nil, count: totals.count)
+        guard totals.count >= Self.leastForRange else {
+            return BatchForecast(estimate: estimate, p50: advised, trust: .plain, interval: nil, rough: nil, count: totals.count, basis: nil)
         }
+        let ratios = ratios
+        let isSound = totals.count >= Self.leastForProbability
+        let hasMissed = held.filter { !$0 }.count > Self.mostMisses
+        var interval: ForecastInterval?
+        if isSound, let low = ratios.lower(0.1), let high = ratios.upper(0.9), let p80 = ratios.closest(to: 0.8) {
+            interval = ForecastInterval(low: advised * low, high: advised * high, p80: advised * p80)
+        }
+        let outer = ratios.entries[0].ratio...ratios.entries[ratios.count - 1].ratio
         return BatchForecast(
-            estimate: estimate, p50: estimate * median, interval: IntervalEstimator.interval(for: estimate, ratios: ratios),
-            count: totals.count)
+            estimate: estimate, p50: advised * ratios.median(), trust: isSound && !hasMissed ? .sound : .rough, interval: interval,
+            rough: interval.map { $0.low...$0.high } ?? advised * outer.lowerBound...advised * outer.upperBound, count: totals.count,
+            basis: BatchForecast.Basis(advised: advised, ratios: ratios))
     }
 }
 
-/// What the tasks of a finished batch were put at together, and what they took, in minutes.
+/// What the coach said of the tasks of a finished batch together, and what they took, in minutes.
 package struct BatchTotal: Hashable, Sendable {
-    package let estimated: Double
+    package let advised: Double
     package let actual: Double
 
     /// Nil where either is not a positive number.
-    package init?(estimated: Double, actual: Double) {
-        guard estimated > 0, actual > 0, estimated.isFinite, actual.isFinite else { return nil }
-        self.estimated = estimated
+    package init?(advised: Double, actual: Double) {
+        guard advised > 0, actual > 0, advised.isFinite, actual.isFinite else { return nil }
+        self.advised = advised
         self.actual = actual
     }
 
-    var ratio: Double { actual / estimated }
+    var ratio: Double { actual / advised }
 }
 
 /// How long a batch takes as a whole, said before it begins; minutes of work.
 package struct BatchForecast: Hashable, Sendable {
+    /// How far it can be trusted.
+    package enum Trust: String, Hashable, Sendable {
+        /// Fewer than 4 batches stand behind it: a plain finish.
+        case plain
+        /// Fewer than 10, or the last forecasts missed too often: a range without a probability.
+        case rough
+        /// The range holds in 8 of 10 cases.
+        case sound
+    }
+
+    struct Basis: Hashable, Sendable {
+        let advised: Double
+        let ratios: WeightedRatios
+    }
+
     /// The sum of the writer's estimates.
     package let estimate: Double
     /// As likely to take longer as not.
     package let p50: Double
-    /// Nil where too few batches stand behind it.
+    package let trust: Trust
+    /// The range in which 8 of 10 such batches end; nil below 10 batches.
     package let interval: ForecastInterval?
+    /// Where it may end, without a probability; nil below 4 batches.
+    package let rough: ClosedRange<Double>?
     /// The past batches behind it.
     package let count: Int
+    let basis: Basis?
+
+    /// How likely the batch takes longer than so many minutes; nil where the past does not carry a probability.
+    package func probability(over minutes: Double) -> Double? {
+        guard trust == .sound, let basis, basis.advised > 0 else { return nil }
+        return basis.ratios.probability(above: minutes / basis.advised)
+    }
 }

@@ -8,13 +8,16 @@ package struct Suggestion: Hashable, Sendable {
     package let ratio: Double
     /// The samples behind the ratio.
     package let count: Int
+    /// How far the kind's own past can be trusted.
     package let confidence: Confidence
+    package let basis: PointEstimator.Basis
 
-    package init(estimate: Double, ratio: Double, count: Int, confidence: Confidence) {
+    package init(estimate: Double, ratio: Double, count: Int, confidence: Confidence, basis: PointEstimator.Basis = .kind) {
         self.estimate = estimate
         self.ratio = ratio
         self.count = count
         self.confidence = confidence
+        self.basis = basis
     }
 
     /// The figure itself, in minutes, unrounded.
@@ -50,16 +53,19 @@ package struct ForecastInterval: Hashable, Sendable {
 package struct Advice: Hashable, Sendable {
     package let estimate: Double
     package let statistics: KindStatistics
-    /// Nil below medium confidence.
+    /// Nil where the past is too short: fewer than 5 tasks of the kind and fewer than 15 in all.
     package let suggestion: Suggestion?
     /// Nil where the past is too short to carry one.
     package let interval: ForecastInterval?
+    /// Four in five such tasks take no longer, in minutes; known before an interval is.
+    package let bound: Double?
 
-    package init(estimate: Double, statistics: KindStatistics, suggestion: Suggestion?, interval: ForecastInterval?) {
+    package init(estimate: Double, statistics: KindStatistics, suggestion: Suggestion?, interval: ForecastInterval?, bound: Double? = nil) {
         self.estimate = estimate
         self.statistics = statistics
         self.suggestion = suggestion
         self.interval = interval
+        self.bound = bound
     }
 
     /// The best figure there is, in minutes: the suggestion, or the writer's own estimate while the evidence is thin.

@@ -63,6 +63,12 @@ extension Schema {
                 name TEXT PRIMARY KEY NOT NULL,
                 value TEXT NOT NULL
             ) STRICT;
+            """,
+            // The latest work of every kind, from which the coach weighs its figures.
             """
+            CREATE INDEX link_evidence_by_time ON task_session_link
+                (completed_at, id, intention, estimated_minutes, actual_minutes, is_evidence)
+                WHERE is_evidence = 1 AND estimated_minutes > 0 AND actual_minutes > 0;
+            """,
         ])
 }

@@ -73,6 +73,31 @@ extension FocusStore {
         return result
     }
 
+    /// The latest evidence of any intention.
+    package func latestEvidence(limit: Int) throws(DatabaseError) -> [LinkEvidence] {
+        try database.rows(
+            """
+            SELECT intention, estimated_minutes, actual_minutes, completed_at FROM task_session_link INDEXED BY link_evidence_by_time
+            WHERE \(isEvidence) ORDER BY completed_at DESC, id DESC LIMIT ?
+            """, limit
+        ) { (row) throws(DatabaseError) in
+            LinkEvidence(
+                intention: Intention(try row.string(0)), estimated: try row.double(1), actual: try row.double(2),
+                completedAt: Instant(milliseconds: try row.int64(3)))
+        }
+    }
+
+    /// The same with the titles of the tasks.
+    package func latestTitledEvidence(limit: Int) throws(DatabaseError) -> [TitledLink] {
+        try database.rows(
+            """
+            SELECT link.id, task_id, session_id, link.intention, estimated_minutes, actual_minutes, link.completed_at, is_evidence, title
+            FROM task_session_link AS link INDEXED BY link_evidence_by_time CROSS JOIN task ON task.id = task_id WHERE \(isEvidence)
+            ORDER BY link.completed_at DESC, link.id DESC LIMIT ?
+            """, limit
+        ) { (row) throws(DatabaseError) in TitledLink(link: try readLink(row), title: try row.string(8)) }
+    }
+
     /// The same evidence with the titles of the tasks.
     package func titledEvidence(of intention: Intention, limit: Int) throws(DatabaseError) -> [TitledLink] {
         try database.rows(

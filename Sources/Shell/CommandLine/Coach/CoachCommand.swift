@@ -12,15 +12,16 @@ struct CoachCommand: Command {
     let options = [Option("json", "as JSON")]
     let discussion = """
         For each kind of work: how many finished tasks had an estimate, and what they
-        took against it, as median and mean. A figure is suggested from 5 tasks (medium
-        confidence), and is well founded from 15 (high). “8 in 10” is the range in which
-        eight of ten tasks end that you put at one hour. Nothing is stored but the
-        tasks: every figure is worked out afresh, and “tp coach why KIND” shows from
-        what.
+        took against it, as median and mean; then what your usual estimate of the kind
+        becomes, and the range in which eight of ten such tasks end. A figure is
+        suggested from 5 tasks of the kind (medium confidence; high from 15), or from 15
+        tasks in all. It is a weighted median: what is recent, of the same size and of
+        the same kind counts most. Nothing is stored but the tasks: every figure is
+        worked out afresh, and “tp coach why KIND” shows from what.
 
-        The last \(CoachBook.window) tasks of a kind count.
+        The last \(CoachBook.window) tasks count.
         """
-    let subcommands: [any Command] = [CoachWhyCommand(), CoachBacktestCommand()]
+    let subcommands: [any Command] = [CoachWhyCommand(), CoachAuditCommand(), CoachImportCommand(), CoachBacktestCommand()]
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         try arguments.expectOperands(atMost: 0)
@@ -42,11 +43,11 @@ struct CoachCommand: Command {
 /// The table of `tp coach`.
 enum CoachTable {
     static func of(_ book: CoachBook) -> Table {
-        let rows = book.kinds.enumerated().map { index, kind in row(index + 1, book.advice(for: kind, estimate: 60)) }
+        let rows = book.kinds.enumerated().map { index, kind in row(index + 1, book.advice(for: kind, estimate: book.usualEstimate(of: kind))) }
         return Table(
             [
                 .init("#", .right), .init("kind", least: 8), .init("tasks", .right), .init("median", .right), .init("mean", .right, rank: 2),
-                .init("confidence", rank: 1), .init("1h becomes", .right), .init("8 in 10", rank: 3),
+                .init("confidence", rank: 1), .init("yours", .right, rank: 2), .init("becomes", .right), .init("8 in 10", rank: 3),
             ], rows: rows)
     }
 
@@ -56,7 +57,7 @@ enum CoachTable {
         return [
             .init("\(number)"), .init(statistics.kind.rawValue), .init("\(statistics.count)"),
             .init(statistics.medianRatio.map(ratioText) ?? "–"), .init(statistics.meanRatio.map(ratioText) ?? "–"),
-            .init(statistics.confidence.rawValue, .dim), .init(advice.suggestion.map { durationText($0.roundedMinutes) } ?? "–", .bold),
+            .init(statistics.confidence.rawValue, .dim), .init(durationText(advice.estimate)), .init(advice.suggestion.map { durationText($0.roundedMinutes) } ?? "–", .bold),
             .init(range ?? "–"),
         ]
     }

@@ -5,7 +5,8 @@ extension Advice {
     /// The coach's figures in the names of `tp coach backtest`.
     package var json: JSONObject {
         var object: JSONObject = ["suggested_min": .number(minutes)]
-        if let interval { interval.add(to: &object) }
+        if let interval { interval.add(to: &object) } else if let bound { object.add("p80_min", .number(bound)) }
+        if let suggestion { object.add("basis", .string(suggestion.basis == .kind ? "kind" : "person")) }
         statistics.add(to: &object)
         return object
     }

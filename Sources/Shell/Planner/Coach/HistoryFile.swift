@@ -49,7 +49,7 @@ package struct HistoryFile: Sendable {
                 linkID: "\(row.number)", title: "", intention: Intention(row.fields[intention]), estimated: estimated, actual: actual,
                 completedAt: UTC().instant(completed))
             guard let sample else { throw CSVError(line: row.line, message: "minutes must be positive") }
-            return Backtest.Row(number: row.number, user: row.fields[user], day: completed.date, sample: sample)
+            return Backtest.Row(number: row.number, user: row.fields[user], completed: completed, sample: sample)
         }
 
         private func minutes(_ row: CSVTable.Row, _ column: Int, _ name: String) throws(CSVError) -> Double {

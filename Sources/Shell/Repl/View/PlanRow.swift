@@ -74,7 +74,10 @@ extension PlannedDay {
         if let suggestion = item.advice?.suggestion {
             let tasks = suggestion.count == 1 ? "1 task" : "\(suggestion.count) tasks"
             let ratio = ratioText(suggestion.ratio)
-            notes.append(isShort ? "\(ratio), \(tasks)" : "\(printable(facts.intention.rawValue)) took you \(ratio) (\(tasks))")
+            switch suggestion.basis {
+            case .kind: notes.append(isShort ? "\(ratio), \(tasks)" : "\(printable(facts.intention.rawValue)) took you \(ratio) (\(tasks))")
+            case .person: notes.append(isShort ? "\(ratio), all work" : "such tasks took you \(ratio) (\(tasks) of any kind)")
+            }
         }
         if blocks.contains(where: \.isFixed) { notes.append("fixed") }
         if blocks.count > 1 { notes.append("in \(blocks.count) parts") }

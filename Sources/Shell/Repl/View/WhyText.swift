@@ -39,7 +39,10 @@ extension PlannedDay {
             return "time: \(durationText(yours.minutes)), your own figure; the coach knows \(count) and speaks up from 5"
         }
         var text = "coach: \(durationText(yours.minutes)) × \(ratioText(suggestion.ratio)) = \(durationText(item.target.minutes))"
-        text += " from \(suggestion.count) \(kind) tasks, \(confidence) confidence"
+        switch suggestion.basis {
+        case .kind: text += " from \(suggestion.count) \(kind) tasks, \(confidence) confidence"
+        case .person: text += " from your last \(suggestion.count) tasks of any kind, because there are only \(statistics.count) \(kind) tasks"
+        }
         if let median = statistics.medianRatio, let mean = statistics.meanRatio {
             text += "; median \(ratioText(median)), mean \(ratioText(mean))"
         }
