@@ -23,5 +23,15 @@ import Testing
         let evidence = try store.evidence(of: kinds, limit: 400)
         #expect(evidence.values.allSatisfy { $0.count == 400 && $0.map(\.completedAt) == $0.map(\.completedAt).sorted(by: >) })
         #expect(try store.openTasks() == [])
+
+        // The past is one of 53 minutes a task, so a day holds 27 or 28.
+        let latest = try store.work(endedIn: Instant(milliseconds: 0)..<Instant(milliseconds: .max), limit: 40)
+        #expect(latest.count == 40 && latest.map(\.endedAt) == latest.map(\.endedAt).sorted(by: >))
+        let end = try #require(latest.first?.endedAt)
+        let day = try store.work(endedIn: end.adding(minutes: -1440)..<end, limit: .max)
+        #expect(day.count == 27 && Set(day.map(\.sessionID)).count == 27 && day.allSatisfy { $0.task?.isDone == true })
+        let writing = try store.work(endedIn: end.adding(minutes: -14_400)..<end, kind: "writing", limit: 5)
+        #expect(writing.count == 5 && writing.allSatisfy { $0.task?.link.intention == "writing" })
+        #expect(try store.sessionsWithoutTask(endedIn: Instant(milliseconds: 0)..<end, limit: 5) == [])
     }
 }

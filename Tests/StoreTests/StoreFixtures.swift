@@ -70,8 +70,7 @@ enum StoreKind: String, CaseIterable {
     var format: Int {
         switch self {
         case .device: 1
-        case .focus: 2
-        case .journal: 3
+        case .focus, .journal: 3
         }
     }
 

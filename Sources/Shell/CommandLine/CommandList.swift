@@ -11,6 +11,7 @@ package enum CommandList {
         ParseCommand(),
         GrammarGroup(),
         CoachCommand(),
+        LogCommand(),
         ConfigCommand(),
         DoctorCommand(),
         BackupCommand(),

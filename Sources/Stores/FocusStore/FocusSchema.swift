@@ -70,5 +70,10 @@ extension Schema {
                 (completed_at, id, intention, estimated_minutes, actual_minutes, is_evidence)
                 WHERE is_evidence = 1 AND estimated_minutes > 0 AND actual_minutes > 0;
             """,
+            // What the log asks: the latest work, and the work of some days.
+            """
+            CREATE INDEX link_by_completion ON task_session_link (completed_at, id);
+            CREATE INDEX session_by_end ON session (ended_at, id);
+            """,
         ])
 }
