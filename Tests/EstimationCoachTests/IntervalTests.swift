@@ -32,7 +32,9 @@ func `bounds are order statistics, and there are none where the data cannot carr
 }
 
 @Test func `the weights count, and not the number of the samples`() {
-    let ratios = WeightedRatios([.init(ratio: 3, weight: 1), .init(ratio: 1.5, weight: 1.5), .init(ratio: 0.5, weight: 1), .init(ratio: 9, weight: 0)])
+    let ratios = WeightedRatios([
+        .init(ratio: 3, weight: 1), .init(ratio: 1.5, weight: 1.5), .init(ratio: 0.5, weight: 1), .init(ratio: 9, weight: 0),
+    ])
     #expect(ratios.count == 3 && ratios.total == 3.5)
     #expect(ratios.median() == 1.5)
     #expect(WeightedRatios([.init(ratio: 3, weight: 1), .init(ratio: 1.5, weight: 0.9)]).median() == 3)
@@ -46,7 +48,8 @@ func `where little weight speaks, the writer's own figure stands`(weight: Double
 @Test func `of equal figures the bound is the one whose share is closest`() {
     // 74 % of the weight lies at or below 1, 96 % at or below 2.
     let ratios = WeightedRatios(
-        (0..<74).map { _ in .init(ratio: 1, weight: 1) } + (0..<22).map { _ in .init(ratio: 2, weight: 1) } + (0..<4).map { _ in .init(ratio: 4, weight: 1) })
+        (0..<74).map { _ in .init(ratio: 1, weight: 1) } + (0..<22).map { _ in .init(ratio: 2, weight: 1) }
+            + (0..<4).map { _ in .init(ratio: 4, weight: 1) })
     #expect(ratios.upper(0.8) == 2)
     #expect(ratios.closest(to: 0.8) == 1)
     #expect(ratios.closest(to: 0.9) == 2)

@@ -18,6 +18,20 @@ package struct BatchBook: Hashable, Sendable {
 
     package init() {}
 
+    /// The batches of the past: the tasks of each day, where there were two or more, forecast as they would have been that morning.
+    ///
+    /// - Parameter days: the samples of each day, oldest first.
+    package init(days: [[Sample]]) {
+        var tasks = CoachBook()
+        for day in days {
+            if day.count > 1 {
+                let advised = day.reduce(0) { $0 + tasks.advice(for: $1.intention, estimate: $1.estimated).minutes }
+                if let total = BatchTotal(advised: advised, actual: day.reduce(0) { $0 + $1.actual }) { record(total) }
+            }
+            for sample in day { tasks.record(sample) }
+        }
+    }
+
     package mutating func record(_ total: BatchTotal) {
         if let interval = forecast(estimate: total.advised, advised: total.advised).interval {
             held.append(interval.low <= total.actual && total.actual <= interval.high)

@@ -7,7 +7,9 @@ package enum IntervalEstimator {
     static let leastForInterval = 9
 
     package static func interval(for estimate: Double, kind count: Int, _ ratios: WeightedRatios) -> ForecastInterval? {
-        guard count >= leastForInterval, let low = ratios.lower(0.1), let high = ratios.upper(0.9), let p80 = ratios.closest(to: 0.8) else { return nil }
+        guard count >= leastForInterval, let low = ratios.lower(0.1), let high = ratios.upper(0.9), let p80 = ratios.closest(to: 0.8) else {
+            return nil
+        }
         return ForecastInterval(low: estimate * low, high: estimate * high, p80: estimate * p80)
     }
 

@@ -57,7 +57,8 @@ enum CoachTable {
         return [
             .init("\(number)"), .init(statistics.kind.rawValue), .init("\(statistics.count)"),
             .init(statistics.medianRatio.map(ratioText) ?? "–"), .init(statistics.meanRatio.map(ratioText) ?? "–"),
-            .init(statistics.confidence.rawValue, .dim), .init(durationText(advice.estimate)), .init(advice.suggestion.map { durationText($0.roundedMinutes) } ?? "–", .bold),
+            .init(statistics.confidence.rawValue, .dim), .init(durationText(advice.estimate)),
+            .init(advice.suggestion.map { durationText($0.roundedMinutes) } ?? "–", .bold),
             .init(range ?? "–"),
         ]
     }

@@ -15,6 +15,7 @@ extension PlannedDay {
             "from": local(plan.horizon.start), "until": local(plan.horizon.end),
         ]
         object.add("finish", plan.finish.map(local))
+        object.add("outlook", outlook.map { .object($0.json) })
         object.add("total_min", .number(plan.totalMinutes))
         object.add("lunch", plan.lunch.map { .array([local($0.start), local($0.end)]) })
         object.add("tasks", .array(items.indices.map { .object(json(ofTask: $0)) }))
@@ -55,6 +56,18 @@ extension PlannedDay {
             "fixed": .bool(block.isFixed),
         ]
         if block.parts > 1 { object.add("part", [.integer(block.part), .integer(block.parts)]) }
+        return object
+    }
+}
+
+extension PlannedDay.Outlook {
+    var json: JSONObject {
+        var object: JSONObject = [
+            "trust": .string(forecast.trust.rawValue), "n": .integer(forecast.count), "planned_min": .number(advised),
+            "p50_min": .number(forecast.p50),
+        ]
+        if let interval = forecast.interval { interval.add(to: &object) }
+        object.add("late_probability", late.map { .number($0) })
         return object
     }
 }

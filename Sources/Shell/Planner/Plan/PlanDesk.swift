@@ -10,6 +10,7 @@ package final class PlanDesk {
     private let world: World
     private let looking: Stores
     private var books: [Set<Intention>: CoachBook] = [:]
+    private var batches: BatchBook?
 
     package init(world: World) {
         self.world = world
@@ -19,7 +20,14 @@ package final class PlanDesk {
     /// The list projected from a moment on. The past of its kinds is read once.
     package func plan(_ drafts: [DraftTask], from: Instant) throws(FocusStore.Failure) -> PlannedDay {
         let kinds = Set(drafts.map(\.facts.intention))
-        return Planning(world).plan(drafts, from: from, book: try book(for: kinds))
+        return Planning(world).plan(drafts, from: from, book: try book(for: kinds), batches: try pastBatches())
+    }
+
+    private func pastBatches() throws(FocusStore.Failure) -> BatchBook {
+        if let batches { return batches }
+        let found = try CoachHistory(store: looking.focus).batches(in: world.zone)
+        batches = found
+        return found
     }
 
     private func book(for kinds: Set<Intention>) throws(FocusStore.Failure) -> CoachBook {

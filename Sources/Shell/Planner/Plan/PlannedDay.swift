@@ -26,10 +26,30 @@ package struct PlannedDay: Sendable {
     package var items: [Item]
     package var plan: DayPlan
     package var zone: any TimeZoneRules
+    /// Nil while there is no past to tell from.
+    package var outlook: Outlook?
 
-    package init(items: [Item], plan: DayPlan, zone: any TimeZoneRules) {
+    package init(items: [Item], plan: DayPlan, zone: any TimeZoneRules, outlook: Outlook? = nil) {
         self.items = items
         self.plan = plan
         self.zone = zone
+        self.outlook = outlook
+    }
+
+    /// How the list may end, told from how past lists went as a whole.
+    package struct Outlook: Hashable, Sendable {
+        /// Of the tasks whose time is open; minutes of work.
+        package var forecast: BatchForecast
+        /// What the plan gives those tasks together, in minutes.
+        package var advised: Double
+        /// When the plan ends if they take just that.
+        package var finish: Instant
+        /// The end of the working day.
+        package var dayEnd: Instant
+        /// How likely the list ends after the working day; nil where the past does not carry a probability.
+        package var late: Double?
+
+        /// When the list ends if its open tasks take so many minutes in all.
+        package func end(after minutes: Double) -> Instant { finish.adding(minutes: minutes - advised) }
     }
 }

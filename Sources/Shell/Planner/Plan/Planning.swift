@@ -24,11 +24,25 @@ package struct Planning: Sendable {
     }
 
     /// Plans a list from a moment on. `book` needs to hold the past of the kinds that occur in the list, and no more.
-    package func plan(_ drafts: [DraftTask], from: Instant, book: CoachBook) -> PlannedDay {
+    /// `batches` tells how past lists went as a whole.
+    package func plan(_ drafts: [DraftTask], from: Instant, book: CoachBook, batches: BatchBook = BatchBook()) -> PlannedDay {
         let items = drafts.map { item($0, book: book) }
         let tasks = items.map { PlanTask(facts: $0.draft.facts, parent: $0.draft.parent, after: $0.draft.after, target: $0.target) }
         let plan = DayPlanner.plan(PlanRequest(tasks: tasks, from: from, zone: zone, workday: workday, busy: busy))
-        return PlannedDay(items: items, plan: plan, zone: zone)
+        return PlannedDay(items: items, plan: plan, zone: zone, outlook: outlook(items, plan, batches))
+    }
+
+    /// How the list may end as a whole; nil for fewer than two tasks whose time is open, and while there is no past to tell from.
+    private func outlook(_ items: [PlannedDay.Item], _ plan: DayPlan, _ batches: BatchBook) -> PlannedDay.Outlook? {
+        let placed = Set(plan.blocks.filter { !$0.isFixed }.map(\.task))
+        guard placed.count > 1, let finish = plan.finish else { return nil }
+        let advised = placed.reduce(0) { $0 + items[$1].target.minutes }
+        let forecast = batches.forecast(estimate: placed.reduce(0) { $0 + (items[$1].yours ?? items[$1].target).minutes }, advised: advised)
+        guard forecast.trust != .plain else { return nil }
+        let end = zone.instant(CivilDateTime(date: plan.day, secondOfDay: 0).adding(minutes: workday.end))
+        let room = advised + Double(end.milliseconds - finish.milliseconds) / 60_000
+        return PlannedDay.Outlook(
+            forecast: forecast, advised: advised, finish: finish, dayEnd: end, late: room > 0 ? forecast.probability(over: room) : nil)
     }
 
     /// One task with its target: the coach's figure where it has one, else the writer's, else the stated default. An
