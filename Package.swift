@@ -30,6 +30,7 @@ let core: [Target] = [
     .target(name: "EstimationCoach", dependencies: ["FocusModel"], path: "Sources/Core/EstimationCoach"),
     .target(name: "PlanCoach", dependencies: ["FocusModel", "EstimationCoach"], path: "Sources/Core/PlanCoach"),
     .target(name: "TimerEngine", dependencies: ["FocusModel"], path: "Sources/Core/TimerEngine"),
+    .target(name: "Review", dependencies: ["FocusModel", "TimerEngine"], path: "Sources/Core/Review"),
 ]
 
 // MARK: Stores: three files, three modules, no shared connection
@@ -48,8 +49,8 @@ let shell: [Target] = [
     .target(
         name: "Planner",
         dependencies: [
-            "FocusModel", "TaskLanguage", "Corpus", "EstimationCoach", "PlanCoach", "TimerEngine", "FocusStore", "DeviceStore", "JournalStore",
-            "System", "Interchange",
+            "FocusModel", "TaskLanguage", "Corpus", "EstimationCoach", "PlanCoach", "TimerEngine", "Review", "FocusStore", "DeviceStore",
+            "JournalStore", "System", "Interchange",
         ],
         path: "Sources/Shell/Planner"),
     .target(
@@ -61,8 +62,8 @@ let shell: [Target] = [
     .target(
         name: "CommandLine",
         dependencies: [
-            "FocusModel", "TaskLanguage", "Corpus", "EstimationCoach", "PlanCoach", "TimerEngine", "Planner", "Repl", "Terminal", "System",
-            "Interchange", "LineEditing", "DesktopBus",
+            "FocusModel", "TaskLanguage", "Corpus", "EstimationCoach", "PlanCoach", "TimerEngine", "Review", "Planner", "Repl", "Terminal",
+            "System", "Interchange", "LineEditing", "DesktopBus",
         ],
         path: "Sources/Shell/CommandLine"),
 ]
@@ -77,13 +78,14 @@ let tests: [Target] = [
     .testTarget(name: "TaskLanguageTests", dependencies: ["TaskLanguage", "FocusModel", "Patterns", "System", "CGrammars", "Support"]),
     .testTarget(name: "EstimationCoachTests", dependencies: ["EstimationCoach", "FocusModel", "Support"]),
     .testTarget(name: "PlanCoachTests", dependencies: ["PlanCoach", "EstimationCoach", "FocusModel", "Support"]),
+    .testTarget(name: "ReviewTests", dependencies: ["Review", "FocusModel"]),
     .testTarget(name: "TimerEngineTests", dependencies: ["TimerEngine", "FocusModel", "Support"]),
     .testTarget(name: "StoreTests", dependencies: ["FocusStore", "DeviceStore", "JournalStore", "Database", "FocusModel", "Support"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "System", "FocusModel", "Support"]),
     .testTarget(
         name: "PlannerTests",
         dependencies: [
-            "Planner", "TaskLanguage", "EstimationCoach", "PlanCoach", "TimerEngine", "FocusStore", "DeviceStore", "JournalStore", "System",
+            "Planner", "TaskLanguage", "EstimationCoach", "PlanCoach", "TimerEngine", "Review", "FocusStore", "DeviceStore", "JournalStore", "System",
             "FocusModel", "Interchange", "Support",
         ]),
     .testTarget(

@@ -15,7 +15,7 @@ import Testing
         store = FocusStore(path: sealed.world.paths.focusDatabase)
         try work("Überblick report", "writing", 60, took: 90, at: "2026-02-24T11:00")
         try work("call the vet", "calls", 10, took: 15, at: "2026-03-02T09:30")
-        try work("answer mail", "email", nil, took: 25, at: "2026-03-03T16:10", isDone: false)
+        try work("answer mail", "email", 20, took: 25, at: "2026-03-03T16:10", isDone: false)
         try work("report again", "writing", 30, took: 24, at: "2026-03-04T10:00")
         let start = UTC().instant(CivilDateTime(iso: "2026-03-04T12:00")!)
         try store.record(
@@ -63,7 +63,7 @@ import Testing
             day         ended  task              kind     yours  took  ratio
             Tue 24 Feb  11:00  Überblick report  writing     1h  1h30  1.50×
             Mon 2 Mar   09:30  call the vet      calls      10m   15m  1.50×
-            Tue 3 Mar   16:10  answer mail       email        –   25m      –  not done
+            Tue 3 Mar   16:10  answer mail       email      20m   25m      –  not done
             Wed 4 Mar   10:00  report again      writing    30m   24m  0.80×
                         12:50  flow              –            –   45m      –
 

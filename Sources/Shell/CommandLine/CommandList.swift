@@ -12,6 +12,7 @@ package enum CommandList {
         GrammarGroup(),
         CoachCommand(),
         LogCommand(),
+        ReviewCommand(),
         ConfigCommand(),
         DoctorCommand(),
         BackupCommand(),

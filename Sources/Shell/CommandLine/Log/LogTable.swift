@@ -35,7 +35,8 @@ struct LogTable {
             let cells: [Table.Cell] = [
                 .init(everyDay || day != last ? dayText(day, near: today) : "", .dim), .init(clockText(time), .dim), .init(title),
                 .init(task?.link.intention.rawValue ?? "–", .dim), .init(estimate.map(durationText) ?? "–"), .init(durationText(minutes), .bold),
-                .init(estimate.map { ratioText(minutes / $0) } ?? "–"), .init(task.map { $0.isDone ? "" : "not done" } ?? "", .dim),
+                .init(task?.isDone == true ? estimate.map { ratioText(minutes / $0) } ?? "–" : "–"),
+                .init(task.map { $0.isDone ? "" : "not done" } ?? "", .dim),
             ]
             return everyDay ? [cells[2]] + cells[..<2] + cells[3...] : cells
         }

@@ -39,6 +39,11 @@ package struct PastDays {
     }
 }
 
+extension Range<CivilDate> {
+    /// How many days they are.
+    package var count: Int { upperBound.dayNumber - lowerBound.dayNumber }
+}
+
 extension World {
     /// The instants of some days, by the user's clock and start of the day.
     package func instants(of days: Range<CivilDate>) -> Range<Instant> {
