@@ -2,6 +2,7 @@
 -- For a focus.db that tp has made in a throw-away profile:
 --
 --     sqlite3 "$XDG_DATA_HOME/tp/focus.db" < Benchmarks/seed_links.sql
+--     tp doctor --repair --trust          another program wrote to it: its pages need new checksums
 --
 -- Every twentieth link is no evidence (slept or repaired), every tenth has no estimate.
 BEGIN IMMEDIATE;
