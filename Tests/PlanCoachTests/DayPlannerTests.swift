@@ -41,13 +41,22 @@ import Testing
 }
 
 @Test func `what does not fit is left out with what it lacks, and a shorter task behind it is still placed`() {
-    let day = plan("a 120m\nb 90m !17:00\nc 30m\nd 10m +1", from: "15:00")
+    let day = plan("a 120m\nb 90m\nc 30m\nd 10m +1", from: "15:00")
     #expect(shown(day) == ["0 15:00-17:00", "2 17:00-17:30"])
     #expect(day.unplaced == [1, 3])
-    #expect(
-        day.findings == [
-            .dueWithoutPlace(1, deadline: .time(clock("17:00"))), .overbooked(minutes: 70), .doesNotFit(1, missing: 30), .waits(3, on: 1),
-        ])
+    #expect(day.findings == [.overbooked(minutes: 70), .doesNotFit(1, missing: 30), .waits(3, on: 1)])
+}
+
+@Test func `what is due has its place before what is not`() {
+    let day = plan("a 120m\nb 90m !17:00\nc 30m\nd 10m +1", from: "15:00")
+    #expect(shown(day) == ["1 15:00-16:30", "2 16:30-17:00", "3 17:00-17:10"])
+    #expect(day.findings == [.overbooked(minutes: 70), .doesNotFit(0, missing: 70)])
+}
+
+@Test func `what cannot have a place though it is due is reported`() {
+    let day = plan("a 120m !17:00\nb 90m !17:00", from: "15:00")
+    #expect(shown(day) == ["0 15:00-17:00"])
+    #expect(day.findings == [.dueWithoutPlace(1, deadline: .time(clock("17:00"))), .overbooked(minutes: 30), .doesNotFit(1, missing: 30)])
 }
 
 @Test func `overlapping appointments stay where they are and are reported`() {
@@ -57,16 +66,20 @@ import Testing
 }
 
 @Test func `a deadline that is missed is reported in minutes`() {
-    let day = plan("a 60m\nb 60m !10:30\nc 30m !2026-03-04\nd 30m !2026-03-03")
+    let day = plan("a 60m\nb 120m !10:30\nc 30m !2026-03-04\nd 30m !2026-03-03")
+    #expect(shown(day) == ["3 09:00-09:30", "1 09:30-11:30", "0 11:30-12:30", "2 12:30-13:00"])
     #expect(
         day.findings == [
-            .late(1, minutes: 30, deadline: .time(clock("10:30"))),
-            .late(3, minutes: 12 * 60, deadline: .day(CivilDate(iso: "2026-03-03")!)),
+            .late(1, minutes: 60, deadline: .time(clock("10:30"))),
+            .late(3, minutes: 9.5 * 60, deadline: .day(CivilDate(iso: "2026-03-03")!)),
         ])
 }
 
-@Test func `a soft end of a time of day is checked and not enforced`() {
-    #expect(plan("a 60m\nb 60m <10:30").findings == [.afterWindow(1, minutes: 30)])
+@Test func `a time of day pulls its task forward, and what ends beyond it all the same is reported`() {
+    #expect(shown(plan("a 60m\nb 60m <10:30")) == ["1 09:00-10:00", "0 10:00-11:00"])
+    #expect(plan("a 60m <10:00\nb 60m <10:30").findings == [.afterWindow(1, minutes: 30)])
+    // One that is over when the plan begins pulls nothing.
+    #expect(shown(plan("a 60m\nb 60m <08:30")) == ["0 09:00-10:00", "1 10:00-11:00"])
 }
 
 @Test func `busy time outside the list is worked round`() {

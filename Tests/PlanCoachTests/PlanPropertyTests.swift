@@ -71,19 +71,41 @@ func `whatever the day, its promises hold`(batch: UInt64) {
                 #expect(first.end <= span.start, comment("task \(other) before \(task)"))
             }
         }
-        let free = day.placements.enumerated().compactMap { task, placement -> (Int, Instant)? in
+    }
+}
+
+@Test(arguments: [UInt64](0..<10))
+func `where nothing is due and there is room for all, the list's order is kept`(batch: UInt64) {
+    for seed in batch * 100..<batch * 100 + 100 {
+        let request = randomRequest(seed).withRoom
+        let day = DayPlanner.plan(request)
+        guard !day.findings.contains(where: \.isWantOfRoom) else { continue }
+        let starts = day.placements.enumerated().compactMap { task, placement -> Instant? in
             guard case .placed(let span) = placement, request.isUnbound(task) else { return nil }
-            return (task, span.start)
+            return span.start
         }
-        #expect(free.map(\.1) == free.map(\.1).sorted(), comment("the list's order is kept"))
+        #expect(starts == starts.sorted(), "seed \(seed)")
     }
 }
 
 extension Finding {
     fileprivate var isCycle: Bool { if case .cycle = self { true } else { false } }
+    fileprivate var isWantOfRoom: Bool { if case .doesNotFit = self { true } else { false } }
 }
 
 extension PlanRequest {
+    /// With shorter tasks, none of them due, in a long day.
+    fileprivate var withRoom: PlanRequest {
+        var request = self
+        request.from = instant("07:00")
+        request.workday.end = 24 * 60
+        for index in tasks.indices {
+            request.tasks[index].facts.deadline = nil
+            request.tasks[index].target.minutes = min(40, tasks[index].target.minutes)
+        }
+        return request
+    }
+
     /// Nothing but its place in the list says when it is to be done, of itself or of what it belongs to.
     fileprivate func isUnbound(_ task: Int) -> Bool {
         let one = tasks[task]

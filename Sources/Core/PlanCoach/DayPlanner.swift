@@ -5,6 +5,7 @@ import FocusModel
 /// - Appointments stand where the writer put them, also outside working hours, also on one another.
 /// - The other tasks fill the free time from `from`, rounded up to a whole minute, to the end of the working day in the order of
 ///   the list (`ListScheduler` has the rule). Where the working day is over already, the plan runs to the end of the day.
+/// - Where that order makes something late, or leaves something out, a better one is sought (`PlanCost` says what is better).
 /// - Lunch is kept free, and long tasks go round what interrupts them (`FreeTime` has the rule). Headings, checklist items and other days: see `Roles`.
 package enum DayPlanner {
     package static func plan(_ request: PlanRequest) -> DayPlan {
@@ -18,9 +19,15 @@ package enum DayPlanner {
         let fixed = fixedBlocks(roles)
         let lunch = day.lunch.map { TimeSpan(start: max($0.start, from), end: $0.end) }.flatMap { $0.isEmpty ? nil : $0 }
         let free = FreeTime(horizon: horizon, taken: fixed.map(\.span) + request.busy, lunch: lunch)
-        let scheduler = ListScheduler(
-            pieces(request.tasks, roles, from: from, zone: request.zone), fixed: Dictionary(uniqueKeysWithValues: fixed.map { ($0.task, $0.end) }),
-            prerequisites: prerequisites, free: free, from: from)
+        let pieces = pieces(request.tasks, roles, from: from, zone: request.zone)
+        let ends = Dictionary(uniqueKeysWithValues: fixed.map { ($0.task, $0.end) })
+        var scheduler = ListScheduler(pieces, fixed: ends, prerequisites: prerequisites, free: free, from: from)
+        let (agenda, list) = Agenda.of(scheduler, pieces, roles, fixed: ends, prerequisites, free, day, from: from)
+        var search = OrderSearch(agenda)
+        if let order = search.better(than: list) {
+            let leading = order.map { agenda.jobs[$0].task }
+            scheduler = ListScheduler(pieces, fixed: ends, prerequisites: prerequisites, free: free, from: from, leading: leading)
+        }
 
         let inspection = PlanInspection(
             roles: roles, prerequisites: prerequisites, day: day, fixed: fixed, busy: request.busy, free: free, scheduler: scheduler,

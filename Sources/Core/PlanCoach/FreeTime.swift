@@ -45,7 +45,8 @@ struct FreeTime {
         var rest = length
         var parts: [TimeSpan] = []
         var longest = Duration.zero
-        for gap in remaining(from: earliest) {
+        for index in firstGap(after: earliest)..<gaps.count {
+            let gap = TimeSpan(start: max(gaps[index].start, earliest), end: gaps[index].end)
             let room = gap.end.duration(since: gap.start)
             let end = gap.start.adding(rest)
             if rest <= room || mayRunIntoLunch(from: gap, to: end) { return .place(parts + [TimeSpan(start: gap.start, end: end)]) }
@@ -66,7 +67,29 @@ struct FreeTime {
 
     /// What is free from `earliest` on.
     func remaining(from earliest: Instant) -> [TimeSpan] {
-        gaps.filter { $0.end > earliest }.map { TimeSpan(start: max($0.start, earliest), end: $0.end) }
+        gaps[firstGap(after: earliest)...].map { TimeSpan(start: max($0.start, earliest), end: $0.end) }
+    }
+
+    /// How much is free between two instants, in milliseconds.
+    func milliseconds(from start: Instant, to end: Instant) -> Int64 {
+        var sum: Int64 = 0
+        var index = firstGap(after: start)
+        while index < gaps.count, gaps[index].start < end {
+            sum += min(gaps[index].end, end).milliseconds - max(gaps[index].start, start).milliseconds
+            index += 1
+        }
+        return sum
+    }
+
+    /// The first gap that ends after an instant, by halving.
+    private func firstGap(after instant: Instant) -> Int {
+        var low = 0
+        var high = gaps.count
+        while low < high {
+            let middle = (low + high) / 2
+            if gaps[middle].end > instant { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 
     /// What is free beside these blocks.

@@ -6,6 +6,8 @@ import FocusModel
 /// has come and what must come first has ended; until then it holds nobody up. Where it does not fit before the next fixed block
 /// it is split round it or placed behind it (`FreeTime` has the rule), and what is left before it stays empty: the order is
 /// the writer's. A task for which there is no room is left out, and the next one is tried.
+///
+/// Where `OrderSearch` has found a better order than the list's, that one leads, and the rule deals with what it leaves.
 struct ListScheduler {
     /// A task to be placed.
     struct Piece {
@@ -37,8 +39,11 @@ struct ListScheduler {
     private var waiting = Heap<Arrival>()
     private var ready = Heap<Int>()
 
-    /// `fixed`: the ends of the appointments. `prerequisites.direct` must hold no circle.
-    init(_ pieces: [Piece], fixed: [Int: Instant], prerequisites: Prerequisites, free: FreeTime, from: Instant) {
+    /// `fixed`: the ends of the appointments. `prerequisites.direct` must hold no circle. `leading`: the tasks that are taken in this
+    /// order before the rule begins; what must come before one of them stands before it.
+    init(
+        _ pieces: [Piece], fixed: [Int: Instant], prerequisites: Prerequisites, free: FreeTime, from: Instant, leading: [Int] = []
+    ) {
         self.free = free
         cursor = from
         lengths = Dictionary(uniqueKeysWithValues: pieces.map { ($0.task, $0.length) })
@@ -60,6 +65,10 @@ struct ListScheduler {
         for piece in pieces {
             if let other = prerequisites.elsewhere[piece.task] { refuse(piece.task, .waits(on: other)) }
         }
+        for task in leading where refusals[task] == nil {
+            guard case .place(let spans) = free.offer(lengths[task]!, from: max(cursor, readyAt[task]!)) else { continue }
+            put(task, in: spans)
+        }
         run()
     }
 
@@ -67,7 +76,7 @@ struct ListScheduler {
         while true {
             while let first = waiting.first, first.at <= cursor {
                 waiting.removeFirst()
-                if refusals[first.task] == nil { ready.insert(first.task) }
+                if refusals[first.task] == nil, places[first.task] == nil { ready.insert(first.task) }
             }
             if let task = ready.first {
                 ready.removeFirst()
@@ -89,12 +98,16 @@ struct ListScheduler {
             refuse(task, .noRoom(missing: missing))
             return
         }
-        // Before that place comes, a task that stands earlier in the list may have become ready: then it has the turn.
-        if let next = waiting.first, next.at <= spans[0].start, next.task < task, spans[0].start > cursor {
+        // Before that place comes, a task that stands earlier in the list may become ready: then that one has the turn.
+        if let next = waiting.first, next.at <= spans[0].start, spans[0].start > cursor {
             cursor = max(cursor, next.at)
             ready.insert(task)
             return
         }
+        put(task, in: spans)
+    }
+
+    private mutating func put(_ task: Int, in spans: [TimeSpan]) {
         places[task] = spans
         cursor = spans[spans.count - 1].end
         for successor in successors[task] ?? [] where refusals[successor] == nil {
