@@ -59,6 +59,12 @@ import Testing
     #expect(day.findings == [.dueWithoutPlace(1, deadline: .time(clock("17:00"))), .overbooked(minutes: 30), .doesNotFit(1, missing: 30)])
 }
 
+@Test func `a task that is taken out of the list's order says before which one`() {
+    let day = plan("a 60m\nb 30m\nc 30m !09:30")
+    #expect(shown(day) == ["2 09:00-09:30", "0 09:30-10:30", "1 10:30-11:00"])
+    #expect(day.findings == [.broughtForward(2, before: 0)])
+}
+
 @Test func `overlapping appointments stay where they are and are reported`() {
     let day = plan("a 60m @10:00\nb 30m @10:30\nc 45m @10:45\nd 30m")
     #expect(shown(day) == ["3 09:00-09:30", "0 10:00-11:00", "1 10:30-11:00", "2 10:45-11:30"])
@@ -72,6 +78,7 @@ import Testing
         day.findings == [
             .late(1, minutes: 60, deadline: .time(clock("10:30"))),
             .late(3, minutes: 9.5 * 60, deadline: .day(CivilDate(iso: "2026-03-03")!)),
+            .broughtForward(1, before: 0), .broughtForward(3, before: 0),
         ])
 }
 

@@ -38,5 +38,8 @@ func `headings and checklists are counted once`(list: String, blocks: [String]) 
 @Test func `an item takes day and deadline from its parent`() {
     let day = plan("trip day:2026-03-05\npack 10m ^0\nvisa 10m ^0 day:2026-03-04\nreport !09:30\npart 20m ^3\nrest 20m ^3")
     #expect(shown(day) == ["4 09:00-09:20", "5 09:20-09:40", "2 09:40-09:50"])
-    #expect(day.findings == [.late(5, minutes: 10, deadline: .time(clock("09:30")))])
+    #expect(
+        day.findings == [
+            .late(5, minutes: 10, deadline: .time(clock("09:30"))), .broughtForward(4, before: 2), .broughtForward(5, before: 2),
+        ])
 }

@@ -22,6 +22,7 @@ package enum DayPlanner {
         let pieces = pieces(request.tasks, roles, from: from, zone: request.zone)
         let ends = Dictionary(uniqueKeysWithValues: fixed.map { ($0.task, $0.end) })
         var scheduler = ListScheduler(pieces, fixed: ends, prerequisites: prerequisites, free: free, from: from)
+        let listPlaces = scheduler.places
         let (agenda, list) = Agenda.of(scheduler, pieces, roles, fixed: ends, prerequisites, free, day, from: from)
         var search = OrderSearch(agenda)
         if let order = search.better(than: list) {
@@ -31,7 +32,7 @@ package enum DayPlanner {
 
         let inspection = PlanInspection(
             roles: roles, prerequisites: prerequisites, day: day, fixed: fixed, busy: request.busy, free: free, scheduler: scheduler,
-            lengths: request.tasks.map { length($0.target) }, isAfterHours: isAfterHours)
+            listPlaces: listPlaces, lengths: request.tasks.map { length($0.target) }, isAfterHours: isAfterHours)
         return DayPlan(
             day: day.date, horizon: horizon, blocks: blocks(fixed, scheduler), placements: placements(roles, scheduler), lunch: free.lunch,
             findings: inspection.findings())

@@ -26,6 +26,8 @@ package enum Finding: Hashable, Sendable {
     case afterHours
     /// The working day is this many minutes too short for what was to be done.
     case overbooked(minutes: Double)
+    /// It is taken before the other one, which stands earlier in the list, so that less is late or left out.
+    case broughtForward(Int, before: Int)
     /// Nothing is planned here, though something waits: `next` did not fit in; `wouldFit` is a later task that would.
     case idle(TimeSpan, next: Int, wouldFit: Int?)
 }

@@ -12,12 +12,14 @@ struct PlanInspection {
     let busy: [TimeSpan]
     let free: FreeTime
     let scheduler: ListScheduler
+    /// What the rule of the list alone would have placed where.
+    let listPlaces: [Int: [TimeSpan]]
     let lengths: [Duration]
     let isAfterHours: Bool
 
     /// What is broken first, what is only worth knowing last; in list order within each sort.
     func findings() -> [Finding] {
-        prerequisites.cycles.map(Finding.cycle) + overlaps() + deadlines() + room() + tooEarly() + windows() + idle()
+        prerequisites.cycles.map(Finding.cycle) + overlaps() + deadlines() + room() + tooEarly() + windows() + broughtForward() + idle()
     }
 
     /// Each appointment with the one before it that runs longest into it.
@@ -79,6 +81,19 @@ struct PlanInspection {
             let over = end.duration(since: day.zone.instant(to)).minutes
             return over > 0 ? .afterWindow(task, minutes: over) : nil
         }
+    }
+
+    /// Each task that overtakes what it would not overtake by the rule of the list, with the first of the list that it overtakes.
+    private func broughtForward() -> [Finding] {
+        guard scheduler.places != listPlaces else { return [] }
+        let order = scheduler.places.map { (start: $1[0].start, task: $0) }.sorted { $0.start < $1.start }
+        return order.enumerated().compactMap { index, one -> (Int, Int)? in
+            let overtaken = order[(index + 1)...].map(\.task).filter { other in
+                guard other < one.task, let otherStart = listPlaces[other]?[0].start else { return false }
+                return listPlaces[one.task].map { otherStart < $0[0].start } ?? true
+            }
+            return overtaken.min().map { (one.task, $0) }
+        }.sorted { $0.0 < $1.0 }.map { .broughtForward($0.0, before: $0.1) }
     }
 
     /// Empty stretches before a task that could have begun in them, had it been shorter.

@@ -30,6 +30,8 @@ extension Finding {
             ["code": "after-hours"]
         case .overbooked(let minutes):
             ["code": "overbooked", "minutes": .number(minutes)]
+        case .broughtForward(let task, let other):
+            ["code": "brought-forward", "task": .integer(task), "before": .integer(other)]
         case .idle(let span, let next, let wouldFit):
             idle(span, next, wouldFit, local)
         }

@@ -21,6 +21,8 @@ extension PlannedDay {
         case .past(let task): "\(name(task)) was over before the plan begins"
         case .afterHours: "the working day is over: this plan runs to the end of the day"
         case .overbooked(let minutes): "the day is \(durationText(minutes)) too short for all of it"
+        case .broughtForward(let task, let other):
+            "\(name(task)) is taken before \(name(other)), so that less is late or left out"
         case .idle(let span, let next, let other):
             "\(spanText(span)) stays free, \(name(next)) is too long for it"
                 + (other.map { "; \(name($0)) would fit: move \($0 + 1) before \(next + 1)" } ?? "")
@@ -39,7 +41,7 @@ extension Finding {
     package var isFault: Bool {
         switch self {
         case .overlap, .overlapsBusyTime, .cycle, .late, .dueWithoutPlace, .doesNotFit, .waits, .beforePrerequisite, .overbooked: true
-        case .afterWindow, .past, .afterHours, .idle: false
+        case .afterWindow, .past, .afterHours, .broughtForward, .idle: false
         }
     }
 
@@ -47,7 +49,8 @@ extension Finding {
     var isLateness: Bool {
         switch self {
         case .late, .dueWithoutPlace: true
-        case .overlap, .overlapsBusyTime, .cycle, .doesNotFit, .waits, .beforePrerequisite, .afterWindow, .past, .afterHours, .overbooked, .idle:
+        case .overlap, .overlapsBusyTime, .cycle, .doesNotFit, .waits, .beforePrerequisite, .afterWindow, .past, .afterHours, .overbooked,
+            .broughtForward, .idle:
             false
         }
     }

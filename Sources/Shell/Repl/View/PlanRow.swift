@@ -128,7 +128,7 @@ extension Finding {
         case .overlapsBusyTime(let task, _), .late(let task, _, _), .dueWithoutPlace(let task, _), .doesNotFit(let task, _),
             .waits(let task, _), .beforePrerequisite(let task, _), .afterWindow(let task, _), .past(let task):
             [task]
-        case .afterHours, .overbooked, .idle: []
+        case .afterHours, .overbooked, .broughtForward, .idle: []
         }
     }
 }
