@@ -4,7 +4,6 @@ struct TitleText {
     let grammar: Grammar
 
     func text(_ tokens: [Int]) -> String {
-        var words: [String] = []
         var kept = tidied(tokens)
         if let first = kept.first, page.isMark(first, UInt8(ascii: "\"")) { kept = tokens }
         var bytes: [UInt8] = []
@@ -19,8 +18,7 @@ struct TitleText {
             bytes += shown
             last = place
         }
-        words.append(String(decoding: bytes, as: UTF8.self))
-        return words.joined(separator: " ")
+        return String(decoding: bytes, as: UTF8.self).trimmingSpace
     }
 
     /// Marks that stick to what is before them even when something was taken out between.
@@ -177,4 +175,14 @@ struct TitleText {
     private func isGluedStart(_ kept: [Int]) -> Bool { kept.count > 1 && page.tokens[kept[1]].isGlued }
 
     private func isDanglingArrow(_ place: Int) -> Bool { page.tokens[place].first >= 0x80 && page.text(place..<place + 1) == "…" }
+}
+
+extension String {
+    /// Without the white space at both ends, that of Unicode included: U+2028 parts lines, and is no mark that tidying knows.
+    fileprivate var trimmingSpace: String {
+        let scalars = unicodeScalars
+        guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }) else { return "" }
+        let last = scalars.lastIndex { !$0.properties.isWhitespace } ?? first
+        return String(scalars[first...last])
+    }
 }
