@@ -58,6 +58,15 @@ extension Table {
         return String(text.dropFirst().dropLast())
     }
 
+    /// Without control characters, those of white space as spaces.
+    private static func shown(_ text: String) -> String {
+        var shown = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if scalar.properties.generalCategory != .control { shown.append(scalar) } else if scalar.properties.isWhitespace { shown.append(" ") }
+        }
+        return String(shown).trimmingSpace
+    }
+
     /// The names in a cell, between commas, without sigils.
     private static func names(_ page: Page, _ cell: Range<Int>) -> [String] {
         (unquoted(page, cell) ?? page.text(cell)).split(separator: ",").map { $0.drop { $0 == " " } }.map { String($0).trimmingMarks }.filter {
@@ -84,7 +93,7 @@ extension Table {
             let path = ItemPath(page: page, categories: categories, style: .line, range: cell, brackets: brackets, options: BoundaryOptions(cell))
             guard let reading = path.read().first else { return }
             item.reading.title = reading.title
-            if reading.title.count == 1, let quoted = Table.unquoted(page, cell) { item.titleText = quoted }
+            if reading.title.count == 1, let quoted = Table.unquoted(page, cell) { item.titleText = Table.shown(quoted) }
             item.reading.fields += reading.fields
         case .due:
             add(

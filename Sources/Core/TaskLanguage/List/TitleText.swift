@@ -179,7 +179,7 @@ struct TitleText {
 
 extension String {
     /// Without the white space at both ends, that of Unicode included: U+2028 parts lines, and is no mark that tidying knows.
-    fileprivate var trimmingSpace: String {
+    var trimmingSpace: String {
         let scalars = unicodeScalars
         guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }) else { return "" }
         let last = scalars.lastIndex { !$0.properties.isWhitespace } ?? first
