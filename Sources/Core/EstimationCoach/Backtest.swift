@@ -47,14 +47,9 @@ package enum Backtest {
             let end = rows[start...].firstIndex { $0.user != rows[start].user || $0.day != rows[start].day } ?? rows.count
             let batch = rows[start..<end].map(\.sample)
             var book = books.removeValue(forKey: rows[start].user) ?? (CoachBook(), BatchBook())
-            if batch.count > 1 {
-                let estimate = batch.reduce(0) { $0 + $1.estimated }
-                let advised = batch.reduce(0) { $0 + book.tasks.advice(for: $1.intention, estimate: $1.estimated).minutes }
-                let forecast = book.batches.forecast(estimate: estimate, advised: advised)
+            if let forecast = book.batches.take(batch, &book.tasks) {
                 batches.append(Batch(rows: rows[start].number...rows[end - 1].number, forecast: forecast))
-                if let total = BatchTotal(advised: advised, actual: batch.reduce(0) { $0 + $1.actual }) { book.batches.record(total) }
             }
-            for sample in batch { book.tasks.record(sample) }
             books[rows[start].user] = book
             start = end
         }

@@ -23,17 +23,24 @@ package struct BatchBook: Hashable, Sendable {
     /// - Parameter days: the samples of each day, oldest first.
     package init(days: [[Sample]]) {
         var tasks = CoachBook()
-        for day in days {
-            if day.count > 1 {
-                let advised = day.reduce(0) { $0 + tasks.advice(for: $1.intention, estimate: $1.estimated).minutes }
-                if let total = BatchTotal(advised: advised, actual: day.reduce(0) { $0 + $1.actual }) { record(total) }
-            }
-            for sample in day { tasks.record(sample) }
-        }
+        for day in days { _ = take(day, &tasks) }
     }
 
-    package mutating func record(_ total: BatchTotal) {
-        if let interval = forecast(estimate: total.advised, advised: total.advised).interval {
+    /// Forecasts a finished batch from what was known before it, then records it and its tasks. Nil for a single task, which is no batch.
+    mutating func take(_ batch: [Sample], _ tasks: inout CoachBook) -> BatchForecast? {
+        defer { for sample in batch { tasks.record(sample) } }
+        guard batch.count > 1 else { return nil }
+        let estimate = batch.reduce(0) { $0 + $1.estimated }
+        let advised = batch.reduce(0) { $0 + tasks.advice(for: $1.intention, estimate: $1.estimated).minutes }
+        let forecast = forecast(estimate: estimate, advised: advised)
+        if let total = BatchTotal(advised: advised, actual: batch.reduce(0) { $0 + $1.actual }) { record(total, after: forecast) }
+        return forecast
+    }
+
+    package mutating func record(_ total: BatchTotal) { record(total, after: forecast(estimate: total.advised, advised: total.advised)) }
+
+    private mutating func record(_ total: BatchTotal, after forecast: BatchForecast) {
+        if let interval = forecast.interval {
             held.append(interval.low <= total.actual && total.actual <= interval.high)
             if held.count > 10 { held.removeFirst() }
         }

@@ -1,3 +1,5 @@
+import FocusModel
+
 /// Ratios of actual to expected time in order, each with a weight, and their quantiles by counting off the weights.
 package struct WeightedRatios: Hashable, Sendable {
     package struct Entry: Hashable, Sendable {
@@ -25,48 +27,27 @@ package struct WeightedRatios: Hashable, Sendable {
     /// The ratio at which half of the weight is reached, with `pull` of weight at the ratio 1: where the past is thin, or says
     /// nothing of such a task, the writer's own estimate stands.
     package func median(pull: Double = 0) -> Double {
-        var left = (total + pull) / 2
-        var isPulled = pull == 0
-        for entry in entries {
-            if !isPulled, entry.ratio >= 1 {
-                left -= pull
-                if left <= 0 { return 1 }
-                isPulled = true
-            }
-            left -= entry.weight
-            if left <= 1e-12 { return entry.ratio }
-        }
-        return 1
+        var pulled = entries
+        if pull > 0 { pulled.insert(Entry(ratio: 1, weight: pull), at: entries.firstIndex { $0.ratio >= 1 } ?? entries.count) }
+        return WeightedRatios.ratio(reaching: (total + pull) / 2, in: pulled) ?? 1
     }
 
     /// So much weight must lie at or below a bound that the next ratio keeps with the given probability. The next one counts as one
     /// more of average weight; for equal weights this is the rank p (n + 1) of order statistics (Wilks 1941), which
     /// split-conformal prediction rests on, too.
-    private func target(_ probability: Double) -> Double { probability * total * Double(count + 1) / Double(count) }
+    private func target(_ probability: Double) -> Double { probability * total * Double(count + 1) / Double(max(1, count)) }
 
     /// The smallest ratio that the next one stays at or below with at least the given probability; nil where the largest is not enough.
-    package func upper(_ probability: Double) -> Double? {
-        guard !entries.isEmpty, target(probability) <= total * (1 + 1e-9) else { return nil }
-        return entries[rank(target(probability))].ratio
-    }
+    package func upper(_ probability: Double) -> Double? { WeightedRatios.ratio(reaching: target(probability), in: entries) }
 
     /// The largest ratio that the next one stays at or above with at least one minus the given probability.
-    package func lower(_ probability: Double) -> Double? {
-        let goal = target(1 - probability)
-        guard !entries.isEmpty, goal <= total * (1 + 1e-9) else { return nil }
-        var sum = 0.0
-        for entry in entries.reversed() {
-            sum += entry.weight
-            if sum >= goal - 1e-12 { return entry.ratio }
-        }
-        return entries[0].ratio
-    }
+    package func lower(_ probability: Double) -> Double? { WeightedRatios.ratio(reaching: target(1 - probability), in: entries.reversed()) }
 
     /// The ratio at or below which the share of the weight comes closest to the probability. People count in round figures, so that many ratios
     /// are equal; the next larger one would then promise far more than was asked for. Nil where the largest is not enough.
     package func closest(to probability: Double) -> Double? {
         let goal = target(probability)
-        guard !entries.isEmpty, goal <= total * (1 + 1e-9) else { return nil }
+        guard goal <= total * (1 + 1e-9) else { return nil }
         var sum = 0.0
         var index = 0
         var below: (ratio: Double, sum: Double)?
@@ -93,12 +74,7 @@ package struct WeightedRatios: Hashable, Sendable {
         return (above + own / 2) / (total + own)
     }
 
-    private func rank(_ goal: Double) -> Int {
-        var sum = 0.0
-        for (index, entry) in entries.enumerated() {
-            sum += entry.weight
-            if sum >= goal - 1e-12 { return index }
-        }
-        return entries.count - 1
+    private static func ratio(reaching goal: Double, in entries: some Sequence<Entry>) -> Double? {
+        value(reaching: goal, in: entries.lazy.map { ($0.ratio, $0.weight) })
     }
 }

@@ -29,20 +29,11 @@ final class ExpressionReader: Sendable {
         defer { if desk.isLight { desks.withLock { $0.append(desk) } } }
         let folded = grammar.fold(text)
         desk.read(folded.bytes)
-        let tokens = desk.chart.tokens
         let resolver = Resolver(context, setting: setting)
         let picked = Selection(desk.chart, of: folded, categories: categories).best()
-        let readings = picked.compactMap { reading(of: $0, tokens, in: folded, of: text, resolver, desk) }
+        let readings = picked.compactMap { desk.reading(of: $0, in: folded, of: text, resolver) }
         guard setting.readsNames else { return readings }
-        return names.reading(folded, of: text, beside: picked, readings, tokens, resolver)
-    }
-
-    private func reading(
-        of item: Constituent, _ tokens: [Token], in folded: FoldedText, of text: [UInt8], _ resolver: Resolver, _ desk: ReadingDesk
-    ) -> ExpressionReading? {
-        guard let value = resolver.value(of: item.meaning) else { return nil }
-        let span = folded.origin(of: Int(tokens[Int(item.start)].start))..<folded.origin(of: Int(tokens[Int(item.end) - 1].end))
-        return ExpressionReading(value: value, text: String(decoding: text[span], as: UTF8.self), span: span, rule: desk.words(for: item.source))
+        return names.reading(folded, of: text, beside: picked, readings, desk.chart.tokens, resolver)
     }
 }
 
@@ -69,8 +60,16 @@ final class ReadingDesk: @unchecked Sendable {
         chart.fill(text, matcher)
     }
 
+    /// What a part of the text that was read last means; nil where the reference leaves nothing.
+    func reading(of item: Constituent, in folded: FoldedText, of text: [UInt8], _ resolver: Resolver) -> ExpressionReading? {
+        guard let value = resolver.value(of: item.meaning) else { return nil }
+        let tokens = chart.tokens
+        let span = folded.origin(of: Int(tokens[Int(item.start)].start))..<folded.origin(of: Int(tokens[Int(item.end) - 1].end))
+        return ExpressionReading(value: value, text: String(decoding: text[span], as: UTF8.self), span: span, rule: words(for: item.source))
+    }
+
     /// `Grammar.words(for:)`, put together once.
-    func words(for rule: Int32) -> String {
+    private func words(for rule: Int32) -> String {
         if let known = ruleWords[rule] { return known }
         let words = grammar.words(for: rule)
         ruleWords[rule] = words

@@ -30,12 +30,9 @@ final class NameReader: Sendable {
             guard names.contains(where: { $0.contains(pieces[place].start) }) else { continue }
             for index in desk.chart.ranges[place] {
                 let item = desk.chart.items[Int(index)]
-                guard item.category == category, let value = resolver.value(of: item.meaning) else { continue }
+                guard item.category == category, let reading = desk.reading(of: item, in: folded, of: text, resolver) else { continue }
                 end = pieces[Int(item.end) - 1].end
-                let span = folded.origin(of: Int(pieces[place].start))..<folded.origin(of: Int(end))
-                found.append(
-                    ExpressionReading(
-                        value: value, text: String(decoding: text[span], as: UTF8.self), span: span, rule: desk.words(for: item.source)))
+                found.append(reading)
                 break
             }
         }

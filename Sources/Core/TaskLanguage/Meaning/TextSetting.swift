@@ -23,42 +23,17 @@ enum TextSetting: Sendable {
     }
 
     /// "Midnight" of a date: the end of its day for what is to be done by then, its beginning (ISO 8601) where a text names a moment.
-    var midnightBeginsDate: Bool {
-        switch self {
-        case .list: false
-        case .prose: true
-        }
-    }
+    var midnightBeginsDate: Bool { self == .prose }
 
     /// In "a quarter to seven" the hour that is said tells morning from afternoon, and not the one before it.
-    var hearsHourToCome: Bool {
-        switch self {
-        case .list: false
-        case .prose: true
-        }
-    }
+    var hearsHourToCome: Bool { self == .prose }
 
     /// "A week ago" keeps the time of day, though nothing finer than the day is meant.
-    var keepsTimeOfDay: Bool {
-        switch self {
-        case .list: false
-        case .prose: true
-        }
-    }
+    var keepsTimeOfDay: Bool { self == .prose }
 
     /// The date in a file's name or a URL tells a reader something; to a task it is a part of the name.
-    var readsNames: Bool {
-        switch self {
-        case .list: false
-        case .prose: true
-        }
-    }
+    var readsNames: Bool { self == .prose }
 
     /// "Three days from now" is counted from the clock, and not from the day.
-    var countsFromClock: Bool {
-        switch self {
-        case .list: false
-        case .prose: true
-        }
-    }
+    var countsFromClock: Bool { self == .prose }
 }

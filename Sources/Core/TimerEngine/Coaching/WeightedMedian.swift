@@ -6,13 +6,7 @@ import FocusModel
 package func weightedMedian(_ values: [(value: Duration, weight: Double)]) -> Duration? {
     let total = values.reduce(0) { $0 + $1.weight }
     guard total > 0 else { return nil }
-    var reached = 0.0
-    for (value, weight) in values.sorted(by: { $0.value < $1.value }) {
-        reached += weight
-        // A hair's breadth of tolerance: sums of weights that are equal on paper.
-        if reached >= total / 2 - total * 1e-12 { return value }
-    }
-    return nil
+    return value(reaching: total / 2, in: values.sorted { $0.value < $1.value })
 }
 
 /// The middle value, of an even number the mean of the two in the middle; nil without values.

@@ -1,6 +1,7 @@
 import EstimationCoach
 import FocusModel
 import FocusStore
+import Interchange
 
 /// Finished work from elsewhere, as this program keeps its own. Its ids follow from what the rows say, so that importing a record twice leaves it once.
 package struct ImportedHistory: Sendable {
@@ -15,7 +16,9 @@ package struct ImportedHistory: Sendable {
             let words = "\(completed.withSeconds) \(sample.intention.rawValue) \(sample.estimated) \(sample.actual)"
             let count = seen[words, default: 0]
             seen[words] = count + 1
-            let id = "import-\(ImportedHistory.digest("\(words) \(count)"))"
+            var digest = StableDigest()
+            digest.add("\(words) \(count)")
+            let id = "import-\(digest.text)"
             let end = zone.instant(completed)
             let worked = Duration.milliseconds(Int64((sample.actual * 60_000).rounded()))
             let title = sample.title.isEmpty ? sample.intention.rawValue : sample.title
@@ -41,13 +44,5 @@ package struct ImportedHistory: Sendable {
         let before = try store.linkCount()
         try store.record(sessions: sessions, links: links, tasks: tasks)
         return try store.linkCount() - before
-    }
-
-    /// FNV-1a (Fowler, Noll, Vo), 64 bits, as hexadecimal digits.
-    private static func digest(_ text: String) -> String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

@@ -1,6 +1,7 @@
 import DeviceStore
 import FocusModel
 import FocusStore
+import Interchange
 import JournalStore
 import Review
 import System
@@ -92,26 +93,22 @@ struct ReviewGrounds {
     var batches: [PastBatch]
     var plans: [(day: CivilDate, plan: StoredContent)]
 
-    /// Another one as soon as a link, a finished task, a stretch, a run or a plan of these days is another: FNV-1a, 64 bits, over all of them.
+    /// Another one as soon as a link, a finished task, a stretch, a run or a plan of these days is another.
     func stamp(zone: String, dayStart: Int) -> String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        func add(_ text: String) {
-            for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-            hash = (hash ^ 0xff) &* 0x100_0000_01b3
-        }
-        add("\(days.lowerBound) \(zone) \(dayStart)")
+        var digest = StableDigest()
+        digest.add("\(days.lowerBound) \(zone) \(dayStart)")
         for work in work {
-            add("\(work.sessionID) \(work.mode.rawValue) \(work.endedAt.milliseconds) \(work.worked.milliseconds)")
+            digest.add("\(work.sessionID) \(work.mode.rawValue) \(work.endedAt.milliseconds) \(work.worked.milliseconds)")
             guard let task = work.task else { continue }
-            add("\(task.link.id) \(task.link.taskID) \(task.link.intention)")
-            add("\(task.link.estimatedMinutes ?? 0) \(task.link.actualMinutes) \(task.isDone)")
+            digest.add("\(task.link.id) \(task.link.taskID) \(task.link.intention)")
+            digest.add("\(task.link.estimatedMinutes ?? 0) \(task.link.actualMinutes) \(task.isDone)")
         }
         for entry in entries {
-            add("\(entry.id) \(entry.startedAt.milliseconds) \(entry.endedAt.milliseconds) \(entry.worked.milliseconds)")
-            add("\(entry.interruptions) \(entry.focusScore ?? -1)")
+            digest.add("\(entry.id) \(entry.startedAt.milliseconds) \(entry.endedAt.milliseconds) \(entry.worked.milliseconds)")
+            digest.add("\(entry.interruptions) \(entry.focusScore ?? -1)")
         }
-        for batch in batches { add("\(batch.id) \(batch.length)") }
-        for (day, plan) in plans { add("\(day) \(plan.updatedAt.milliseconds) \(plan.content)") }
-        return String(hash, radix: 16)
+        for batch in batches { digest.add("\(batch.id) \(batch.length)") }
+        for (day, plan) in plans { digest.add("\(day) \(plan.updatedAt.milliseconds) \(plan.content)") }
+        return digest.text
     }
 }
