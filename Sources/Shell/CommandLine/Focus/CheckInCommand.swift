@@ -56,7 +56,7 @@ struct CheckInCommand: Command {
             world.output.writeLine(JSONValue.object(json(run)).text)
             return .done
         }
-        world.output.writeLine(printable(standing(run)))
+        for line in wrapped(printable(standing(run)), to: world.style(isPlain: arguments.has("plain")).width) { world.output.writeLine(line) }
         guard run.activity == .working else { return .failed }
         for (index, signal) in FocusSignal.allCases.enumerated() { world.output.writeLine("  \(index + 1)  \(ModeText.signal(signal))") }
         guard world.input.isTerminal, world.output.isTerminal else { return .done }

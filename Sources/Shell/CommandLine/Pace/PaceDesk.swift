@@ -9,8 +9,9 @@ struct PaceDesk {
     let world: World
     let stores: Stores
     let runner: PaceRunner
-    let style: Style
     let arguments: Arguments
+    /// As wide as the terminal is now: somebody may have resized it while a run was shown.
+    var style: Style { world.style(isPlain: arguments.has("plain")) }
 
     /// Also tells the stores what an earlier process could not tell them any more.
     init(_ arguments: Arguments, _ world: World) {
@@ -18,7 +19,6 @@ struct PaceDesk {
         self.world = world
         stores = Stores(in: world)
         runner = PaceRunner(stores, in: world)
-        style = world.style(isPlain: arguments.has("plain"))
         if let failure = runner.fanOut(), canRead { warn("an earlier run could not be handed on: \(failure); it is tried again next time") }
     }
 
@@ -28,7 +28,6 @@ struct PaceDesk {
         self.world = world
         stores = Stores(readOnly: world.paths)
         runner = PaceRunner(stores, in: world)
-        style = world.style(isPlain: arguments.has("plain"))
     }
 
     /// Where the device store cannot even be read, the command says so itself.

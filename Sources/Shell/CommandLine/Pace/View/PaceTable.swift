@@ -53,21 +53,27 @@ struct PaceTable {
             let yours = step.step.estimatedMinutes.map { PaceText.length(.minutes($0)) } ?? "–"
             let actual = step.ledger.work > .zero || closed.closing == .finished ? PaceText.length(step.ledger.work) : "–"
             if style.isLinear { return sentence(closed, yours: yours, actual: actual) }
-            return line("\(index + 1)", printable(step.step.title), yours, PaceText.length(step.target), actual, remark(closed))
+            return line("\(index + 1)", printable(step.step.title), yours, target(closed), actual, remark(closed))
         }
     }
 
     /// `call the dentist: 12m, target 10m, you said 10m, 2m over`
     private func sentence(_ closed: ClosedStep, yours: String, actual: String) -> String {
-        let figures = [actual, "target \(PaceText.length(closed.step.target))", "you said \(yours)", remark(closed)]
+        let figures = [actual, "target \(target(closed))", "you said \(yours)", remark(closed)]
         return "\(printable(closed.step.step.title)): " + figures.filter { !$0.hasSuffix("–") }.joined(separator: ", ")
     }
+
+    /// In a mode of rounds nobody aims at a length that was only assumed: the round is the target.
+    private func isAimedAt(_ closed: ClosedStep) -> Bool { report.run.plan.target == .step || closed.step.step.target.source != .assumed }
+
+    private func target(_ closed: ClosedStep) -> String { isAimedAt(closed) ? PaceText.length(closed.step.target) : "–" }
 
     private func remark(_ closed: ClosedStep) -> String {
         switch closed.closing {
         case .skipped, .left: return PaceText.closing(closed.closing)
         case .finished: break
         }
+        guard isAimedAt(closed) else { return "done" }
         let over = closed.step.ledger.work - closed.step.target
         let isAssumed = closed.step.step.target.source == .assumed
         let standing =
