@@ -111,3 +111,24 @@ func `a row without a ratio is no sample`(estimated: Double, actual: Double) {
 func `a figure is shown in the steps that people think in`(minutes: Double, shown: Double) {
     #expect(roundedForDisplay(minutes) == shown)
 }
+
+@Test func `the figure alone is that of the whole advice`() {
+    let all = samples(Intention("email"), actual: (0..<9).map { 80 + 7 * Double($0) }) + samples(Intention("calls"), actual: [50, 60, 170, 80])
+    var book = CoachBook()
+    for sample in all {
+        for kind in [Intention("email"), Intention("calls"), Intention("chores")] {
+            for estimate in [30.0, 100] { #expect(book.minutes(for: kind, estimate: estimate) == book.advice(for: kind, estimate: estimate).minutes) }
+        }
+        book.record(sample)
+    }
+}
+
+@Test func `the order that is kept is the one that sorting would make`() {
+    let many = samples(Intention("code"), actual: (0..<CoachBook.window + 90).map { Double(40 + $0 * 37 % 101) })
+    let book = CoachBook(samples: many)
+    let sorted = WeightedRatios(
+        book.evidence(for: Intention("code"), estimate: 60).map { WeightedRatios.Entry(ratio: $0.sample.ratio, weight: $0.weight.product) })
+    let kept = book.ratios(for: Intention("code"), estimate: 60)
+    #expect(kept.entries.map(\.ratio) == sorted.entries.map(\.ratio) && kept.count == CoachBook.window)
+    #expect(abs(kept.total - sorted.total) < 1e-9 && kept.median() == sorted.median())
+}

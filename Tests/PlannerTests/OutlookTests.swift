@@ -69,7 +69,7 @@ private func days(_ factors: [Double]) -> [[Sample]] {
                     ], tasks: [FocusTask(id: id, facts: facts, createdAt: sample.completedAt)])
             }
         }
-        let batches = try CoachHistory(store: store).batches(in: UTC())
+        let batches = BatchBook(try CoachHistory(store: store).book(for: []).latest, in: UTC())
         #expect(batches == BatchBook(days: days([1, 2, 1, 2, 1, 2])))
         #expect(batches.forecast(estimate: 60, advised: 60).count == 6)
     }

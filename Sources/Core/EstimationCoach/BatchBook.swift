@@ -1,3 +1,5 @@
+import FocusModel
+
 /// One person's past batches, and what they say of how long the next one takes as a whole.
 ///
 /// A batch goes wrong as a whole: its tasks share the day. So its forecast rests on whole past batches, on the ratio of what all
@@ -26,12 +28,25 @@ package struct BatchBook: Hashable, Sendable {
         for day in days { _ = take(day, &tasks) }
     }
 
+    /// From one person's work, oldest first, parted into local days.
+    package init(_ samples: [Sample], in zone: any TimeZoneRules) {
+        var days: [[Sample]] = []
+        var last: CivilDate?
+        for sample in samples {
+            let day = zone.civil(sample.completedAt).date
+            if day != last { days.append([]) }
+            days[days.count - 1].append(sample)
+            last = day
+        }
+        self.init(days: days)
+    }
+
     /// Forecasts a finished batch from what was known before it, then records it and its tasks. Nil for a single task, which is no batch.
     mutating func take(_ batch: [Sample], _ tasks: inout CoachBook) -> BatchForecast? {
         defer { for sample in batch { tasks.record(sample) } }
         guard batch.count > 1 else { return nil }
         let estimate = batch.reduce(0) { $0 + $1.estimated }
-        let advised = batch.reduce(0) { $0 + tasks.advice(for: $1.intention, estimate: $1.estimated).minutes }
+        let advised = batch.reduce(0) { $0 + tasks.minutes(for: $1.intention, estimate: $1.estimated) }
         let forecast = forecast(estimate: estimate, advised: advised)
         if let total = BatchTotal(advised: advised, actual: batch.reduce(0) { $0 + $1.actual }) { record(total, after: forecast) }
         return forecast

@@ -11,6 +11,17 @@ package struct CoachBook: Hashable, Sendable {
     private var kindHistories: [Intention: RatioHistory] = [:]
     /// The latest work of every kind, oldest first.
     package private(set) var latest: [Sample] = []
+    /// The same in the order of the ratios, so that no question has to sort them.
+    private var ranked: [Ranked] = []
+    /// How many samples were ever among the latest: the age of one follows from its number.
+    private var recorded = 0
+
+    private struct Ranked: Hashable {
+        let ratio: Double
+        let estimated: Double
+        let kind: Intention
+        let number: Int
+    }
 
     /// `samples`: oldest first.
     package init(samples: some Sequence<Sample> = []) {
@@ -22,13 +33,33 @@ package struct CoachBook: Hashable, Sendable {
         for (kind, samples) in kinds {
             for sample in samples.suffix(Self.window) { kindHistories[kind, default: RatioHistory()].record(sample) }
         }
-        self.latest = Array(latest.suffix(Self.window))
+        for sample in latest.suffix(Self.window) { recordLatest(sample) }
     }
 
     package mutating func record(_ sample: Sample) {
         kindHistories[sample.intention, default: RatioHistory()].record(sample)
+        recordLatest(sample)
+    }
+
+    private mutating func recordLatest(_ sample: Sample) {
         latest.append(sample)
-        if latest.count > Self.window { latest.removeFirst() }
+        let entry = Ranked(ratio: sample.ratio, estimated: sample.estimated, kind: sample.intention, number: recorded)
+        ranked.insert(entry, at: place(of: sample.ratio))
+        recorded += 1
+        guard latest.count > Self.window else { return }
+        let oldest = latest.removeFirst()
+        let number = recorded - 1 - Self.window
+        if let index = ranked[place(of: oldest.ratio)...].firstIndex(where: { $0.number == number }) { ranked.remove(at: index) }
+    }
+
+    /// The first index whose ratio is not below.
+    private func place(of ratio: Double) -> Int {
+        var (low, high) = (0, ranked.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if ranked[middle].ratio < ratio { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     /// The kinds that have a sample, in alphabetical order.
@@ -48,16 +79,19 @@ package struct CoachBook: Hashable, Sendable {
     /// The samples behind a figure, each with its weight, oldest first.
     package func evidence(for kind: Intention, estimate: Double) -> [WeightedSample] {
         latest.enumerated().map { index, sample in
-            WeightedSample(sample: sample, weight: SampleWeight(sample, age: latest.count - 1 - index, kind: kind, estimate: estimate))
+            let weight = SampleWeight(
+                estimated: sample.estimated, isSameKind: sample.intention == kind, age: latest.count - 1 - index, estimate: estimate)
+            return WeightedSample(sample: sample, weight: weight)
         }
     }
 
     /// Their ratios, in order.
     package func ratios(for kind: Intention, estimate: Double) -> WeightedRatios {
         WeightedRatios(
-            latest.enumerated().map { index, sample in
-                let weight = SampleWeight(sample, age: latest.count - 1 - index, kind: kind, estimate: estimate)
-                return WeightedRatios.Entry(ratio: sample.ratio, weight: weight.product)
+            inOrder: ranked.map { entry in
+                let weight = SampleWeight(
+                    estimated: entry.estimated, isSameKind: entry.kind == kind, age: recorded - 1 - entry.number, estimate: estimate)
+                return WeightedRatios.Entry(ratio: entry.ratio, weight: weight.product)
             })
     }
 
@@ -78,6 +112,12 @@ package struct CoachBook: Hashable, Sendable {
             estimate: estimate, statistics: statistics, suggestion: suggestion,
             interval: IntervalEstimator.interval(for: estimate, kind: statistics.count, ratios),
             bound: IntervalEstimator.bound(for: estimate, kind: statistics.count, ratios))
+    }
+
+    /// The figure of `advice` alone, for whom the rest of it would be worked out in vain: `Advice.minutes`.
+    package func minutes(for kind: Intention, estimate: Double) -> Double {
+        guard PointEstimator.basis(kind: history(of: kind).count, person: latest.count) != nil else { return estimate }
+        return estimate * PointEstimator.ratio(ratios(for: kind, estimate: estimate))
     }
 
     private func history(of kind: Intention) -> RatioHistory { kindHistories[kind] ?? RatioHistory() }

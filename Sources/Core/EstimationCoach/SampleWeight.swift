@@ -19,12 +19,12 @@ package struct SampleWeight: Hashable, Sendable {
     static let otherKind = 0.1
 
     /// - Parameter age: how many tasks the person has finished since.
-    init(_ sample: Sample, age: Int, kind: Intention, estimate: Double) {
+    init(estimated: Double, isSameKind: Bool, age: Int, estimate: Double) {
         recency = 1 / (1 + Double(age) / Self.halfAge)
-        let quotient = max(sample.estimated, estimate) / min(sample.estimated, estimate)
+        let quotient = max(estimated, estimate) / min(estimated, estimate)
         let square = quotient * quotient
         likeness = 2 / (1 + square * square)
-        kinship = sample.intention == kind ? 1 : Self.otherKind
+        kinship = isSameKind ? 1 : Self.otherKind
     }
 }
 

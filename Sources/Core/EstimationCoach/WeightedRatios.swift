@@ -17,9 +17,12 @@ package struct WeightedRatios: Hashable, Sendable {
     /// The sum of the weights.
     package let total: Double
 
-    package init(_ entries: [Entry]) {
-        self.entries = entries.filter { $0.weight > 0 }.sorted { $0.ratio < $1.ratio }
-        total = self.entries.reduce(0) { $0 + $1.weight }
+    package init(_ entries: [Entry]) { self.init(inOrder: entries.filter { $0.weight > 0 }.sorted { $0.ratio < $1.ratio }) }
+
+    /// Of entries that stand in order.
+    init(inOrder entries: [Entry]) {
+        self.entries = entries
+        total = entries.reduce(0) { $0 + $1.weight }
     }
 
     package var count: Int { entries.count }

@@ -1,7 +1,7 @@
 /// The first value at which so much weight is reached, counted off in the order of the values; nil where all of it is less.
 ///
 /// At half of all weight, in ascending order, that is the lower weighted median.
-package func value<Value>(reaching goal: Double, in values: some Sequence<(value: Value, weight: Double)>) -> Value? {
+@inlinable package func value<Value>(reaching goal: Double, in values: some Sequence<(value: Value, weight: Double)>) -> Value? {
     var reached = 0.0
     for (value, weight) in values {
         reached += weight

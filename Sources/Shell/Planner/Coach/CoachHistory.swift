@@ -31,19 +31,6 @@ package struct CoachHistory {
         try store.latestEvidence(limit: count).reversed().compactMap(Sample.init)
     }
 
-    /// What past days say of a whole list.
-    package func batches(in zone: any TimeZoneRules) throws(FocusStore.Failure) -> BatchBook {
-        var days: [[Sample]] = []
-        var last: CivilDate?
-        for sample in try latest(CoachBook.window) {
-            let day = zone.civil(sample.completedAt).date
-            if day != last { days.append([]) }
-            days[days.count - 1].append(sample)
-            last = day
-        }
-        return BatchBook(days: days)
-    }
-
     private static func samples(_ evidence: [TitledLink]) -> [Sample] { evidence.reversed().compactMap { Sample($0.link, title: $0.title) } }
 
     /// The past of every kind that there is.

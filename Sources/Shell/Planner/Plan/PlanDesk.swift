@@ -19,15 +19,11 @@ package final class PlanDesk {
 
     /// The list projected from a moment on. The past of its kinds is read once.
     package func plan(_ drafts: [DraftTask], from: Instant) throws(FocusStore.Failure) -> PlannedDay {
-        let kinds = Set(drafts.map(\.facts.intention))
-        return Planning(world).plan(drafts, from: from, book: try book(for: kinds), batches: try pastBatches())
-    }
-
-    private func pastBatches() throws(FocusStore.Failure) -> BatchBook {
-        if let batches { return batches }
-        let found = try CoachHistory(store: looking.focus).batches(in: world.zone)
-        batches = found
-        return found
+        let book = try book(for: Set(drafts.map(\.facts.intention)))
+        // The latest work is the same whatever the kinds.
+        let batches = batches ?? BatchBook(book.latest, in: world.zone)
+        self.batches = batches
+        return Planning(world).plan(drafts, from: from, book: book, batches: batches)
     }
 
     private func book(for kinds: Set<Intention>) throws(FocusStore.Failure) -> CoachBook {
