@@ -10,7 +10,7 @@ struct Boundaries {
     /// Whether the place before token `index` is a boundary for something that begins there.
     func canBegin(at index: Int) -> Bool {
         guard index > 0, index < tokens.count else { return true }
-        if isInsideCharacter(index) { return false }
+        if isInsideCharacter(index) || isAtApostrophe(index) { return false }
         guard tokens[index].isGlued else { return true }
         let before = tokens[index - 1]
         if before.isAlphanumeric, tokens[index].isAlphanumeric || tokens[index].first == 0x2D || tokens[index].first == 0x2E { return false }
@@ -28,7 +28,7 @@ struct Boundaries {
     /// Whether the place after token `index - 1` is a boundary for something that ends there.
     func canEnd(at index: Int) -> Bool {
         guard index > 0, index < tokens.count else { return true }
-        if isInsideCharacter(index) { return false }
+        if isInsideCharacter(index) || isAtApostrophe(index) { return false }
         guard tokens[index].isGlued else { return true }
         let after = tokens[index]
         if after.isAlphanumeric && tokens[index - 1].isAlphanumeric { return false }
@@ -38,6 +38,15 @@ struct Boundaries {
     }
 
     private func isInsideCharacter(_ index: Int) -> Bool { text.areOneCharacter(Int(tokens[index - 1].end) - 1, Int(tokens[index].start)) }
+
+    /// Whether token `index` is, or stands behind, the apostrophe of "March 3's" or "5's": with the letters behind it, that makes one word of a
+    /// number, as it makes one of a name.
+    private func isAtApostrophe(_ index: Int) -> Bool { isApostrophe(index) || isApostrophe(index - 1) }
+
+    private func isApostrophe(_ index: Int) -> Bool {
+        guard index > 0, index + 1 < tokens.count, tokens[index].first == 0x27, tokens[index].kind == .mark else { return false }
+        return tokens[index].isGlued && tokens[index - 1].kind == .digits && tokens[index + 1].isGlued && tokens[index + 1].kind == .word
+    }
 
     /// Hyphen, full stop, slash, colon, underscore, plus, equals, at sign: between two letters or digits they make one word.
     private static func joins(_ byte: UInt8) -> Bool {
