@@ -17,7 +17,7 @@ fish := $(root)/share/fish/vendor_completions.d/tp.fish
 # The program, with the Swift library inside: .build/release/tp can be copied anywhere.
 build:
 	@Scripts/prepare >&2
-	@swift build -c release --static-swift-stdlib --product tp >&2
+	@Scripts/build >&2
 
 # The sample list at the prompt; on a pipe its plan, and its run played through.
 run: build

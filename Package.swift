@@ -4,9 +4,9 @@ import PackageDescription
 // MARK: C: module maps and shims only
 
 let cLibraries: [Target] = [
-    .systemLibrary(name: "CSQLite", path: "Sources/C/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CSQLite", path: "Sources/C/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "CPageChecksums", dependencies: ["CSQLite"], path: "Sources/C/CPageChecksums"),
-    .systemLibrary(name: "CPCRE2", path: "Sources/C/CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
+    .systemLibrary(name: "CPCRE2", path: "Sources/C/CPCRE2", providers: [.apt(["libpcre2-dev"])]),
     .systemLibrary(name: "CReadline", path: "Sources/C/CReadline", providers: [.apt(["libreadline-dev"])]),
     .target(name: "CGrammars", path: "Sources/C/CGrammars", cSettings: [.unsafeFlags(["-std=c23"])]),
 ]

@@ -20,7 +20,8 @@ import Testing
                 kill(getpid(), SIGKILL)
             }.get()
         }
-        #expect(names(in: folder.path) == ["device.db", "device.db-shm", "device.db-wal"])
+        #expect(names(in: folder.path) == ["device.db", "device.db-glance", "device.db-shm", "device.db-wal"])
+        #expect(RunGlance(beside: path).map { $0.events.count == 2 } != false)
         let store = DeviceStore(path: path)
         #expect(try store.events(batch: "b1").map(\.kind) == ["started", "paused"])
         #expect(try store.signOfLife(batch: "b1") == nil)

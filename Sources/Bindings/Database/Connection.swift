@@ -142,7 +142,7 @@ package final class Connection {
     /// The outermost one takes the write lock before `body` reads (BEGIN IMMEDIATE), so what it decides by is what it writes
     /// over; one within another is a savepoint.
     package func transaction<T, E: Error>(_ body: () throws(E) -> T) throws(DatabaseError) -> Result<T, E> {
-        let isNested = sqlite3_get_autocommit(handle) == 0
+        let isNested = isInTransaction
         try script(isNested ? "SAVEPOINT nested" : "BEGIN IMMEDIATE")
         let value: T
         do throws(E) {
@@ -165,6 +165,9 @@ package final class Connection {
         guard sqlite3_get_autocommit(handle) == 0 else { return }
         sqlite3_exec(handle, isNested ? "ROLLBACK TO nested; RELEASE nested" : "ROLLBACK", nil, nil, nil)
     }
+
+    /// Whether a transaction has begun that has not ended.
+    package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
     // MARK: The file as a whole
 

@@ -49,7 +49,7 @@ func hasPendingLog(_ path: String) -> Bool {
 
 /// What tells a database that was written to from one that was not: its file and its log.
 struct FileState: Equatable {
-    private struct Mark: Equatable {
+    struct Mark: Equatable {
         var identity: UInt64
         var size: Int
         var seconds: Int
@@ -82,6 +82,9 @@ struct FileState: Equatable {
 
     /// Whether transactions stand in the write-ahead log.
     var hasLog: Bool { logSize > 0 }
+
+    /// The file's mark where it holds everything; nil where there is no file, or something stands in its log.
+    var settledMark: Mark? { hasLog ? nil : file }
 }
 
 private func makeFolder(_ folder: String, for path: String) throws(DatabaseError) {

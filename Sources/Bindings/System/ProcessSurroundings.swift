@@ -7,10 +7,10 @@ package enum ProcessSurroundings {
         var variables = [String: String](minimumCapacity: 64)
         var entry = environ
         while let text = entry.pointee {
-            let pair = String(cString: text)
-            if let equals = pair.utf8.firstIndex(of: UInt8(ascii: "=")) {
-                let name = String(pair[..<equals])
-                if variables[name] == nil { variables[name] = String(pair[pair.utf8.index(after: equals)...]) }
+            if let equals = strchr(text, Int32(UInt8(ascii: "="))) {
+                let bytes = UnsafeRawBufferPointer(start: text, count: equals - text)
+                let name = String(decoding: bytes, as: UTF8.self)
+                if variables[name] == nil { variables[name] = String(cString: equals + 1) }
             }
             entry += 1
         }

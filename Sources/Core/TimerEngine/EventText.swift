@@ -8,9 +8,17 @@ struct EventText {
     init() {}
 
     init(_ text: String) {
-        for line in text.split(separator: "\n") {
-            let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-            lines.append((String(parts[0]), parts.count > 1 ? Self.unescaped(parts[1]) : ""))
+        var rest = text[...]
+        while !rest.isEmpty {
+            let end = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+            let line = rest[..<end]
+            rest = end < rest.endIndex ? rest[rest.utf8.index(after: end)...] : rest[end...]
+            if line.isEmpty { continue }
+            guard let space = line.utf8.firstIndex(of: UInt8(ascii: " ")) else {
+                lines.append((String(line), ""))
+                continue
+            }
+            lines.append((String(line[..<space]), Self.unescaped(line[line.utf8.index(after: space)...])))
         }
     }
 
@@ -55,6 +63,7 @@ struct EventText {
     }
 
     private static func unescaped(_ value: Substring) -> String {
+        guard value.utf8.contains(UInt8(ascii: "\\")) else { return String(value) }
         var out = ""
         var scalars = value.unicodeScalars.makeIterator()
         while let scalar = scalars.next() {

@@ -100,7 +100,9 @@ extension DeviceStore {
 
     private func write<T>(_ body: (Connection) throws -> T) throws -> T {
         let database = try database
-        return try database.transaction { try body(database) }.get()
+        let answer = try database.transaction { try body(database) }.get()
+        renewGlance()
+        return answer
     }
 
     private func append(_ events: [NewBatchEvent], to id: String, after last: Int) throws(DatabaseError) {

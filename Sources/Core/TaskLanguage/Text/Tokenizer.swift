@@ -32,7 +32,7 @@ struct Tokenizer {
         var glued = false
         while index < text.count {
             let byte = text[index]
-            if byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0B || byte == 0x0C {
+            if byte == 0x20 || byte == 0x09 || (byte == 0x0D && index + 1 < text.count && text[index + 1] == 0x0A) {
                 index += 1
                 glued = false
                 continue
@@ -43,8 +43,8 @@ struct Tokenizer {
             var word: Int32 = -1
             if !opensPieces, let piece = grammar.opaque.match(text, at: index, inWord: glued && (tokens.last?.isAlphanumeric ?? false), matcher) {
                 (index, kind) = (piece.end, piece.isNoise ? .noise : .opaque)
-            } else if byte == 0x0A {
-                (index, kind) = (index + 1, .lineEnd)
+            } else if let lineEnd = Tokenizer.lineEnd(text, at: index) {
+                (index, kind) = (lineEnd, .lineEnd)
             } else if (48...57).contains(byte) {
                 kind = .digits
                 repeat { index += 1 } while index < text.count && (48...57).contains(text[index])
@@ -61,6 +61,16 @@ struct Tokenizer {
             tokens.append(
                 Token(kind: kind, isGlued: glued, start: Int32(start), end: Int32(index), word: word, first: byte))
             glued = kind != .lineEnd
+        }
+    }
+
+    /// Where a line break that begins here ends (Unicode 16, 5.8: LF, VT, FF, CR, NEL, LS, PS). Editors copy soft breaks as VT or LS.
+    private static func lineEnd(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
+        switch text[index] {
+        case 0x0A...0x0D: return index + 1
+        case 0xC2 where index + 1 < text.count && text[index + 1] == 0x85: return index + 2
+        case 0xE2 where index + 2 < text.count && text[index + 1] == 0x80 && text[index + 2] & 0xFE == 0xA8: return index + 3
+        default: return nil
         }
     }
 

@@ -21,7 +21,7 @@ struct CoachCommand: Command {
 
         The last \(CoachBook.window) tasks count.
         """
-    let subcommands: [any Command] = [CoachWhyCommand(), CoachAuditCommand(), CoachImportCommand(), CoachBacktestCommand()]
+    var subcommands: [any Command] { [CoachWhyCommand(), CoachAuditCommand(), CoachImportCommand(), CoachBacktestCommand()] }
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         try arguments.expectOperands(atMost: 0)

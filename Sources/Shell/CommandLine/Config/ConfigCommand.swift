@@ -6,7 +6,7 @@ import Terminal
 struct ConfigCommand: Command {
     let name = "config"
     let summary = "show the settings, and where files are kept"
-    let subcommands: [any Command] = [ConfigShowCommand(), ConfigGetCommand(), ConfigPathCommand()]
+    var subcommands: [any Command] { [ConfigShowCommand(), ConfigGetCommand(), ConfigPathCommand()] }
     let options = ConfigShowCommand().options
     let discussion = """
         Without a command it shows. To change a setting, edit the file that

@@ -37,7 +37,8 @@ package struct Option: Hashable, Sendable {
     /// `f`, written `-f`.
     package var short: Character?
     /// What the value is called in help, `FORMAT`; nil for a flag.
-    package var value: String?
+    package var value: String? { valueName ?? (choices.isEmpty ? nil : choices.joined(separator: "|")) }
+    private var valueName: String?
     package var summary: String
     /// The words that the value may be; empty where anything goes.
     package var choices: [String]
@@ -45,7 +46,7 @@ package struct Option: Hashable, Sendable {
     package init(_ long: String, short: Character? = nil, value: String? = nil, choices: [String] = [], _ summary: String) {
         self.long = long
         self.short = short
-        self.value = value ?? (choices.isEmpty ? nil : choices.joined(separator: "|"))
+        valueName = value
         self.summary = summary
         self.choices = choices
     }

@@ -11,7 +11,7 @@ struct GrammarGroup: Command {
         one of the same name when it lies in the folder that “tp config path” names.
         Whatever a language does not own (bullets, ISO dates, …) comes with the program.
         """
-    let subcommands: [any Command] = [GrammarCheckCommand(), GrammarTestCommand()]
+    var subcommands: [any Command] { [GrammarCheckCommand(), GrammarTestCommand()] }
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         try arguments.expectOperands(atMost: 0)

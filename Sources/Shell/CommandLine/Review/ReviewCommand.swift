@@ -21,7 +21,7 @@ struct ReviewCommand: Command {
         The focus score is work / (work + time away + 3 minutes for each interruption).
         The best hours are those with the most undivided work.
         """
-    let subcommands: [any Command] = [ReviewPeriodCommand(.day), ReviewPeriodCommand(.week)]
+    var subcommands: [any Command] { [ReviewPeriodCommand(.day), ReviewPeriodCommand(.week)] }
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         if let word = arguments.operands.first {
