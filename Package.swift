@@ -8,6 +8,7 @@ let cLibraries: [Target] = [
     .target(name: "CPageChecksums", dependencies: ["CSQLite"], path: "Sources/C/CPageChecksums"),
     .systemLibrary(name: "CPCRE2", path: "Sources/C/CPCRE2", providers: [.apt(["libpcre2-dev"])]),
     .systemLibrary(name: "CReadline", path: "Sources/C/CReadline", providers: [.apt(["libreadline-dev"])]),
+    .systemLibrary(name: "CCalendar", path: "Sources/C/CCalendar", providers: [.apt(["libical-dev"])]),
     .target(name: "CGrammars", path: "Sources/C/CGrammars", cSettings: [.unsafeFlags(["-std=c23"])]),
 ]
 
@@ -19,6 +20,7 @@ let bindings: [Target] = [
     .target(name: "LineEditing", dependencies: ["CReadline"], path: "Sources/Bindings/LineEditing"),
     .target(name: "System", dependencies: ["FocusModel", "CGrammars"], path: "Sources/Bindings/System"),
     .target(name: "DesktopBus", path: "Sources/Bindings/DesktopBus"),
+    .target(name: "Calendar", dependencies: ["CCalendar", "FocusModel"], path: "Sources/Bindings/Calendar"),
 ]
 
 // MARK: Core: knows no file, clock, random number, environment, terminal or Foundation
@@ -50,7 +52,7 @@ let shell: [Target] = [
         name: "Planner",
         dependencies: [
             "FocusModel", "TaskLanguage", "Corpus", "EstimationCoach", "PlanCoach", "TimerEngine", "Review", "FocusStore", "DeviceStore",
-            "JournalStore", "System", "Interchange",
+            "JournalStore", "System", "Interchange", "Calendar",
         ],
         path: "Sources/Shell/Planner"),
     .target(
@@ -86,7 +88,7 @@ let tests: [Target] = [
         name: "PlannerTests",
         dependencies: [
             "Planner", "TaskLanguage", "EstimationCoach", "PlanCoach", "TimerEngine", "Review", "FocusStore", "DeviceStore", "JournalStore", "System",
-            "FocusModel", "Interchange", "Support",
+            "FocusModel", "Interchange", "Calendar", "Support",
         ]),
     .testTarget(
         name: "ReplTests",
@@ -96,6 +98,7 @@ let tests: [Target] = [
         dependencies: ["Terminal", "TimerEngine", "CommandLine", "Planner", "FocusStore", "System", "FocusModel", "Interchange", "Support"]),
     .testTarget(name: "InterchangeTests", dependencies: ["Interchange", "Support"]),
     .testTarget(name: "DesktopBusTests", dependencies: ["DesktopBus", "System", "Support"]),
+    .testTarget(name: "CalendarTests", dependencies: ["Calendar", "System", "FocusModel", "Support"], exclude: ["Files"]),
     .testTarget(name: "SystemTests", dependencies: ["System", "FocusModel", "Support"]),
     .testTarget(name: "CorpusTests", dependencies: ["Corpus", "TaskLanguage", "FocusModel", "System", "Support"]),
     .target(name: "ReadingLaws", dependencies: ["TaskLanguage", "FocusModel"], path: "Tests/ReadingLaws"),

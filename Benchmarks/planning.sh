@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# How long the plan of a long list takes: 200 tasks round 20 appointments, over five days, without the start of a program.
+# How long the plan of a long list takes: 200 tasks round 20 appointments, over five days, with no-meeting windows and buffers, without the start of a program.
 source "$(dirname "$0")/measure.sh"
 
 # Module after module, as the package builds them: the planner is not a program of its own.

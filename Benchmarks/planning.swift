@@ -1,4 +1,4 @@
-// A list of 200 tasks with 20 appointments, planned over five days: the worst and the middle of so many turns, in milliseconds.
+// A list of 200 tasks with 20 appointments, planned over five days with a no-meeting window and buffers: the worst and the middle of so many turns, in milliseconds.
 import FocusModel
 import PlanCoach
 
@@ -27,6 +27,7 @@ func list(seed: UInt64) -> [PlanTask] {
         } else if index % 3 == 0 {
             facts.deadline = .time(reading)
         }
+        if index % 5 == 0 { facts.intention = Intention("meeting") }
         let after = index % 7 == 3 ? [Int.random(in: 0..<index, using: &numbers)] : []
         return PlanTask(facts: facts, after: after, target: target)
     }
@@ -35,7 +36,8 @@ func list(seed: UInt64) -> [PlanTask] {
 var times: [Double] = []
 for seed in 0..<40 {
     let from = UTC().instant(CivilDateTime(date: monday, hour: 0, minute: 9 * 60))
-    let request = PlanRequest(tasks: list(seed: UInt64(seed)), from: from, zone: UTC())
+    let rules = PlanRules(noMeetings: [WeeklyWindow(minutes: 9 * 60..<11 * 60)], buffer: 5)
+    let request = PlanRequest(tasks: list(seed: UInt64(seed)), from: from, zone: UTC(), rules: rules)
     let clock = ContinuousClock()
     let time = clock.measure { _ = DayPlanner.plan(request, andOn: (1..<5).map(monday.adding(days:))) }
     times.append(Double(time.components.attoseconds) / 1e15 + Double(time.components.seconds) * 1000)

@@ -44,7 +44,7 @@ private enum Layer: String, CaseIterable {
         case .core: modules("Core").contains(name) || name == "Synchronization" || (name == "Patterns" && module == "TaskLanguage")
         case .stores: ["FocusModel", "Database"].contains(name)
         case .shell:
-            modules("Core").union(modules("Shell")).union(["System", "LineEditing", "DesktopBus", "Synchronization"]).contains(name)
+            modules("Core").union(modules("Shell")).union(["System", "LineEditing", "DesktopBus", "Calendar", "Synchronization"]).contains(name)
                 || (modules("Stores").contains(name) && module == "Planner") || (name == "Glibc" && module == "Terminal")
         case .program: ["CommandLine", "Glibc"].contains(name)
         }

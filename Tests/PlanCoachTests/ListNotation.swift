@@ -4,7 +4,7 @@ import PlanCoach
 /// A day in a few words, so that a test shows its list at a glance.
 ///
 /// One task a line: a title, then any of `30m`, `@11:00` (appointment), `>14:00` and `<16:00` (time of day), `!12:00` (deadline),
-/// `^2` (checklist item of task 2), `+1` (after task 1), `day:2026-03-05`, `done`. Tasks count from 0. The day is 4 March 2026.
+/// `^2` (checklist item of task 2), `+1` (after task 1), `day:2026-03-05`, `kind:calls`, `done`. Tasks count from 0. The day is 4 March 2026.
 func tasks(_ list: String) -> [PlanTask] {
     list.split(separator: "\n").map { line in
         let words = line.split(separator: " ")
@@ -23,6 +23,7 @@ private func read(_ word: Substring, into task: inout PlanTask) {
     case "!": task.facts.deadline = rest.contains(":") ? .time(clock(rest)) : .day(CivilDate(iso: rest)!)
     case "^": task.parent = Int(rest)
     case "+": task.after.append(Int(rest)!)
+    case "k": task.facts.intention = Intention(word.dropFirst(5).description)
     case "d" where word == "done": task.facts.isDone = true
     case "d": task.facts.date = CivilDate(iso: word.dropFirst(4))
     default:
@@ -39,9 +40,14 @@ func clock(_ text: some StringProtocol) -> CivilDateTime {
 func instant(_ text: String) -> Instant { UTC().instant(clock(text)) }
 
 /// The plan of a list from a time on; no lunch unless it is asked for.
-func plan(_ list: String, from: String = "09:00", workday: Workday = Workday(lunch: nil), busy: [TimeSpan] = []) -> DayPlan {
-    DayPlanner.plan(PlanRequest(tasks: tasks(list), from: instant(from), zone: UTC(), workday: workday, busy: busy))
+func plan(
+    _ list: String, from: String = "09:00", workday: Workday = Workday(lunch: nil), rules: PlanRules = PlanRules(), busy: [TimeSpan] = []
+) -> DayPlan {
+    DayPlanner.plan(PlanRequest(tasks: tasks(list), from: instant(from), zone: UTC(), workday: workday, rules: rules, busy: busy))
 }
+
+/// From one time of the day of the tests to another.
+func span(_ start: String, _ end: String) -> TimeSpan { TimeSpan(start: instant(start), end: instant(end)) }
 
 /// `0 09:00-09:30`, a block a line, in order of time.
 func shown(_ plan: DayPlan, zone: any TimeZoneRules = UTC()) -> [String] {

@@ -22,6 +22,7 @@ func randomRequest(_ seed: UInt64) -> PlanRequest {
         case 4: facts.isDone = true
         default: break
         }
+        if minute(0...3) == 0 { facts.intention = Intention("meeting") }
         let parent = index > 0 && minute(0...5) == 0 ? minute(0...index - 1) : nil
         let after = minute(0...3) == 0 ? [minute(0...13)] : []
         list.append(PlanTask(facts: facts, parent: parent, after: after, target: target))
@@ -32,7 +33,15 @@ func randomRequest(_ seed: UInt64) -> PlanRequest {
     }
     return PlanRequest(
         tasks: list, from: midnight.adding(minutes: Double(minute(7 * 60...19 * 60))), zone: UTC(),
-        workday: minute(0...1) == 0 ? Workday() : Workday(lunch: nil), busy: busy)
+        workday: minute(0...1) == 0 ? Workday() : Workday(lunch: nil), rules: randomRules(&numbers), busy: busy)
+}
+
+private func randomRules(_ numbers: inout SeededNumbers) -> PlanRules {
+    let windows = (0..<Int.random(in: 0...2, using: &numbers)).map { _ in
+        let start = Int.random(in: 8 * 60...16 * 60, using: &numbers)
+        return WeeklyWindow(minutes: start..<start + Int.random(in: 15...180, using: &numbers))
+    }
+    return PlanRules(noMeetings: windows, buffer: [0, 0, 5, 15].randomElement(using: &numbers)!)
 }
 
 @Test(arguments: [UInt64](0..<40))
@@ -51,6 +60,18 @@ func `whatever the day, its promises hold`(batch: UInt64) {
         for (index, block) in flexible.enumerated() {
             let taken = fixed.map(\.span) + request.busy + flexible[..<index].map(\.span)
             #expect(!taken.contains(where: block.span.overlaps), comment("task \(block.task) has its time to itself"))
+            let kept = (fixed.map(\.span) + request.busy).filter { $0.end > day.horizon.start }.map {
+                TimeSpan(start: $0.start.adding(minutes: -request.rules.buffer), end: $0.end.adding(minutes: request.rules.buffer))
+            }
+            #expect(!kept.contains(where: block.span.overlaps), comment("task \(block.task) keeps the buffers"))
+            if request.tasks[block.task].facts.intention == Intention("meeting") {
+                let windows = request.rules.noMeetings.map {
+                    TimeSpan(
+                        start: instant("00:00").adding(minutes: Double($0.minutes.lowerBound)),
+                        end: instant("00:00").adding(minutes: Double($0.minutes.upperBound)))
+                }
+                #expect(!windows.contains(where: block.span.overlaps), comment("task \(block.task) keeps out of the windows"))
+            }
             #expect(block.start >= day.horizon.start && block.end <= day.horizon.end, comment("task \(block.task) is within the day"))
             if let from = request.tasks[block.task].facts.window?.from {
                 #expect(block.start >= UTC().instant(from), comment("task \(block.task) waits for its time"))
@@ -99,6 +120,7 @@ extension PlanRequest {
         var request = self
         request.from = instant("07:00")
         request.workday.end = 24 * 60
+        request.rules = PlanRules()
         for index in tasks.indices {
             request.tasks[index].facts.deadline = nil
             request.tasks[index].target.minutes = min(40, tasks[index].target.minutes)

@@ -2,26 +2,39 @@ import FocusModel
 import PlanCoach
 import Support
 
-/// A small day at random, and the best of all its orders, found by trying each: minute by minute, and with no code of the planner.
-struct SmallDay {
+/// One small day at random, or a few, and the best of all orders, found by trying each: minute by minute, and with no code of the planner.
+final class SmallDay {
     struct Job {
         var length: Int
         var ready: Int
         var due: Int?
         var windowEnd: Int?
         var after: [Int]
+        var isMeeting = false
+        /// The day that it was named for, counted from the first.
+        var day: Int?
     }
 
     private(set) var request: PlanRequest
+    /// The days of work after the first, counted from it.
+    let furtherDays: [Int]
     private(set) var jobs: [Job] = []
     private let from: Int
     private let end: Int
     private let lunch: Range<Int>?
+    private let buffer: Int
+    /// Minutes of a day.
+    private var windows: [Range<Int>] = []
+    /// Minutes from the first midnight, as all that follow.
     private var taken: [Range<Int>] = []
-    /// By minute from midnight, to the end of the day's work.
     private var isFree: [Bool] = []
+    /// The free minutes of working days before each minute.
+    private var freeBefore: [Int] = [0]
+    private var laid: [[Int]: [Range<Int>]?] = [:]
 
-    /// Up to five tasks, now and then six; minutes count from midnight.
+    var dates: [CivilDate] { furtherDays.map(clock("00:00").date.adding(days:)) }
+
+    /// Up to five tasks, now and then six.
     init(seed: UInt64) {
         var numbers = SeededNumbers(seed: seed)
         func pick(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &numbers) }
@@ -30,6 +43,13 @@ struct SmallDay {
         from = begin
         end = begin + pick(90...420)
         lunch = pick(0...1) == 0 ? 12 * 60..<13 * 60 : nil
+        buffer = [0, 0, 5, 15][pick(0...3)]
+        furtherDays = [[], [], [1], [2], [1, 2]][pick(0...4)]
+        let last = furtherDays.last ?? 0
+        for _ in 0..<max(0, pick(-1...2)) {
+            let start = pick(8 * 60...15 * 60)
+            windows.append(start..<start + pick(20...150))
+        }
         var tasks: [PlanTask] = []
         let count = pick(0...19) == 0 ? 6 : pick(1...5)
         for index in 0..<count {
@@ -38,13 +58,17 @@ struct SmallDay {
             if pick(0...9) == 0 && index + 1 < count { job.after.append(pick(index + 1...count - 1)) }
             let target = Estimate(minutes: Double(length), source: .writer)
             var facts = TaskFacts(title: "job \(index)", estimate: target)
-            switch pick(0...5) {
+            if pick(0...2) == 0 {
+                facts.intention = Intention("meeting")
+                job.isMeeting = true
+            }
+            switch pick(0...6) {
             case 0, 1:
-                let due = pick(9 * 60...17 * 60)
+                let due = pick(0...last) * 24 * 60 + pick(9 * 60...17 * 60)
                 job.due = due
                 facts.deadline = .time(reading(due))
             case 2:
-                let days = pick(-1...1)
+                let days = pick(-1...last + 1)
                 job.due = (days + 1) * 24 * 60
                 facts.deadline = .day(clock("00:00").date.adding(days: days))
             case 3:
@@ -52,25 +76,49 @@ struct SmallDay {
                 job.ready = start
                 job.windowEnd = pick(0...1) == 0 ? start + pick(30...120) : nil
                 facts.window = TimeWindow(from: reading(start), to: job.windowEnd.map(reading))
+            case 4 where last > 0:
+                let day = pick(1...last)
+                job.ready = day * 24 * 60
+                job.day = day
+                facts.date = clock("00:00").date.adding(days: day)
             default: break
             }
             jobs.append(job)
             tasks.append(PlanTask(facts: facts, after: job.after, target: target))
         }
         SmallDay.dropCircles(&jobs, &tasks)
+        var busy: [TimeSpan] = []
         for _ in 0..<pick(0...2) {
-            let start = pick(9 * 60...16 * 60)
+            let start = pick(0...last) * 24 * 60 + pick(9 * 60...16 * 60)
             taken.append(start..<start + pick(10...60))
             let target = Estimate(minutes: Double(taken[taken.count - 1].count), source: .writer)
             tasks.append(PlanTask(facts: TaskFacts(title: "appointment", estimate: target, start: reading(start)), target: target))
         }
-        // What is over before the day begins is past, and what runs over its beginning stands.
-        taken.removeAll { $0.upperBound <= begin }
-        let (end, lunch, taken) = (end, lunch, taken)
-        isFree = (0...end).map { minute in minute < end && !taken.contains { $0.contains(minute) } && !(lunch?.contains(minute) ?? false) }
+        if pick(0...3) == 0 {
+            let start = pick(0...last) * 24 * 60 + pick(9 * 60...16 * 60)
+            taken.append(start..<start + pick(10...60))
+            let begin = instant("00:00").adding(minutes: Double(start))
+            busy.append(TimeSpan(start: begin, end: begin.adding(minutes: Double(taken[taken.count - 1].count))))
+        }
         request = PlanRequest(
-            tasks: tasks, from: instant("00:00").adding(minutes: Double(from)), zone: UTC(), workday: Workday(start: 9 * 60, end: end, lunch: lunch))
+            tasks: tasks, from: instant("00:00").adding(minutes: Double(from)), zone: UTC(), workday: Workday(start: 9 * 60, end: end, lunch: lunch),
+            rules: PlanRules(noMeetings: windows.map { WeeklyWindow(minutes: $0) }, buffer: Double(buffer)), busy: busy)
+        markFree(last)
     }
+
+    private func markFree(_ last: Int) {
+        // What is over before the day begins is past, and what runs over its beginning stands; all with what is kept free beside it.
+        taken.removeAll { $0.upperBound <= from }
+        taken = taken.map { $0.lowerBound - buffer..<$0.upperBound + buffer }
+        for minute in 0...(last + 1) * 24 * 60 {
+            let (day, time) = minute.quotientAndRemainder(dividingBy: 24 * 60)
+            let isWork = time >= (day == 0 ? from : 9 * 60) && time < end
+            isFree.append(isWork && !taken.contains { $0.contains(minute) } && !(lunch?.contains(time) ?? false))
+            freeBefore.append(freeBefore[minute] + (isFree[minute] && isWorkday(day) ? 1 : 0))
+        }
+    }
+
+    private func isWorkday(_ day: Int) -> Bool { day == 0 || furtherDays.contains(day) }
 
     /// A link that closes a circle is taken out of both.
     private static func dropCircles(_ jobs: inout [Job], _ tasks: inout [PlanTask]) {
@@ -83,20 +131,41 @@ struct SmallDay {
         }
     }
 
+    private func mayUse(_ minute: Int, _ job: Int) -> Bool {
+        let (day, time) = minute.quotientAndRemainder(dividingBy: 24 * 60)
+        return isFree[minute] && (isWorkday(day) || jobs[job].day == day) && !(jobs[job].isMeeting && windows.contains { $0.contains(time) })
+    }
+
     /// The minutes of a job that is begun at a cursor, part by part; nil where there is no room.
     func lay(_ job: Int, from cursor: Int) -> [Range<Int>]? {
+        if let known = laid[[job, cursor]] { return known }
+        let found = layAnew(job, from: cursor)
+        laid[[job, cursor]] = .some(found)
+        return found
+    }
+
+    private func layAnew(_ job: Int, from cursor: Int) -> [Range<Int>]? {
         var minute = max(cursor, jobs[job].ready)
-        var rest = jobs[job].length
+        var day = -1
+        var rest = 0
         var parts: [Range<Int>] = []
-        while minute < end {
-            guard isFree[minute] else {
+        while minute < isFree.count {
+            if minute / (24 * 60) != day {
+                (day, rest, parts) = (minute / (24 * 60), jobs[job].length, [])
+            }
+            guard mayUse(minute, job) else {
                 minute += 1
                 continue
             }
             var stop = minute
-            while isFree[stop] { stop += 1 }
+            while mayUse(stop, job) { stop += 1 }
             let runsIntoLunch = lunch.map { pause in
-                pause.lowerBound == stop && !taken.contains { $0.overlaps(pause) } && minute + rest - stop <= 15 && minute + rest <= pause.upperBound
+                let pause = pause.lowerBound + day * 24 * 60..<pause.upperBound + day * 24 * 60
+                let isTaken =
+                    taken.contains { $0.overlaps(pause) }
+                    || jobs[job].isMeeting
+                        && windows.contains { $0.lowerBound + day * 24 * 60 < pause.upperBound && pause.lowerBound < $0.upperBound + day * 24 * 60 }
+                return pause.lowerBound == stop && !isTaken && minute + rest - stop <= 15 && minute + rest <= pause.upperBound
             }
             if minute + rest <= stop || runsIntoLunch == true { return parts + [minute..<minute + rest] }
             let part = min(stop - minute, rest - 30)
@@ -109,6 +178,15 @@ struct SmallDay {
         return nil
     }
 
+    /// When a job that is begun at a cursor has its turn: not while it waits for another day, or for a window to end.
+    private func turn(_ job: Int, from cursor: Int) -> Int {
+        let ready = max(cursor, jobs[job].ready)
+        guard let start = lay(job, from: cursor)?[0].lowerBound else { return ready }
+        let midnight = start / (24 * 60) * 24 * 60
+        let ends = windows.map { $0.upperBound + midnight }.filter { $0 <= start && jobs[job].isMeeting }
+        return max(ready, midnight > 0 ? midnight + 9 * 60 : 0, ends.max() ?? 0)
+    }
+
     /// What an order costs, aim by aim; nil where one of it has no room or comes before what it waits for.
     func cost(of order: [Int]) -> [Int]? {
         var cursor = from
@@ -116,25 +194,27 @@ struct SmallDay {
         for (index, job) in order.enumerated() {
             guard jobs[job].after.allSatisfy(order[..<index].contains), let parts = lay(job, from: cursor) else { return nil }
             let rivals = order[(index + 1)...].filter { jobs[$0].after.allSatisfy(order[..<index].contains) }
+            let own = turn(job, from: cursor)
             for other in rivals {
                 if other < job {
-                    disorder += max(cursor, jobs[other].ready) <= parts[0].lowerBound ? 1 : 0
-                } else if max(cursor, jobs[other].ready) < jobs[job].ready, let start = lay(other, from: cursor)?[0].lowerBound {
-                    let overtakes = rivals.contains { $0 < other && jobs[$0].ready <= start }
-                    disorder += start < jobs[job].ready && !overtakes ? 1 : 0
+                    disorder += turn(other, from: cursor) <= parts[0].lowerBound ? 1 : 0
+                } else if turn(other, from: cursor) < own, let start = lay(other, from: cursor)?[0].lowerBound {
+                    let overtakes = rivals.contains { $0 < other && turn($0, from: cursor) <= start }
+                    disorder += start < own && !overtakes ? 1 : 0
                 }
             }
             let last = parts[parts.count - 1].upperBound
-            for minute in cursor..<max(cursor, min(last, end)) where isFree[minute] && !parts.contains(where: { $0.contains(minute) }) { idle += 1 }
+            idle += freeBefore[last] - freeBefore[cursor] - parts.reduce(0) { $0 + freeBefore[$1.upperBound] - freeBefore[$1.lowerBound] }
             lateness += jobs[job].due.map { max(0, last - $0) } ?? 0
             if let to = jobs[job].windowEnd, to > from { beyond += max(0, last - to) }
             splits += parts.count - 1
             cursor = last
         }
         var leftOut = 0
+        let nextDay = isFree.count - 1
         for job in jobs.indices where !order.contains(job) {
             leftOut += 1 << (jobs.count - 1 - job)
-            if let due = jobs[job].due, due <= 24 * 60 { lateness += 24 * 60 + jobs[job].length - due }
+            if let due = jobs[job].due, due <= nextDay { lateness += nextDay + jobs[job].length - due }
         }
         return [lateness, leftOut, beyond, disorder, splits, idle]
     }
@@ -153,9 +233,9 @@ struct SmallDay {
         return best
     }
 
-    /// The order that a plan chose, and its blocks as minutes.
-    func order(of plan: DayPlan) -> [Int] {
-        plan.blocks.filter { !$0.isFixed && $0.part == 1 }.sorted { $0.start < $1.start }.map(\.task)
+    /// The order that a plan chose, day after day.
+    func order(of plans: [DayPlan]) -> [Int] {
+        plans.flatMap(\.blocks).filter { !$0.isFixed && $0.part == 1 }.sorted { $0.start < $1.start }.map(\.task)
     }
 
     func layout(of order: [Int]) -> [Range<Int>] {

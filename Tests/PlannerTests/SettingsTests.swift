@@ -1,5 +1,6 @@
 import FocusModel
 import Interchange
+import PlanCoach
 import Planner
 import TaskLanguage
 import Testing
@@ -89,4 +90,45 @@ func `holidays are those of the setting, else of the locale, else of the country
 ) {
     let countries = Countries(named: setting.map { $0.compactMap { Country($0) } }, locale: locale).of(language: language)
     #expect(countries.map(\.code) == codes)
+}
+
+@Test func `what the plan keeps free is set in a few words, and shown in the same`() throws {
+    var settings = Settings()
+    let unknown = try settings.read(
+        toml: """
+            workday.days = "mon-thu,sat"
+            plan.days = 3
+            plan.no-meetings = ["9-11:30", "fri-mon 14:00-24:00"]
+            plan.meeting-kinds = ["Meeting", "review"]
+            plan.buffer = "10m"
+            calendar.files = "~/work.ics"
+            """, file: "config.toml")
+    #expect(unknown.isEmpty)
+    #expect(settings.workday.days == [.monday, .tuesday, .wednesday, .thursday, .saturday])
+    #expect(settings.planDays == 3)
+    #expect(
+        settings.rules
+            == PlanRules(
+                noMeetings: [
+                    WeeklyWindow(minutes: 540..<690), WeeklyWindow(days: [.friday, .saturday, .sunday, .monday], minutes: 840..<1440),
+                ], meetingKinds: [Intention("meeting"), Intention("review")], buffer: 10))
+    #expect(settings.calendars == ["~/work.ics"])
+    let keys: [SettingKey] = [.workdayDays, .planDays, .planNoMeetings, .planMeetingKinds, .planBuffer, .calendarFiles]
+    #expect(
+        keys.map { $0.text(in: settings) } == [
+            "\"mon-thu,sat\"", "3", "[\"09:00-11:30\",\"mon,fri-sun 14:00-24:00\"]", "[\"meeting\",\"review\"]", "10", "[\"~/work.ics\"]",
+        ])
+    #expect(SettingKey.workdayDays.text(in: Settings()) == "\"mon-sun\"")
+}
+
+@Test(arguments: [
+    "plan.no-meetings = \"9-8\"", "plan.no-meetings = \"9\"", "plan.no-meetings = \"noon-14\"", "plan.no-meetings = \"9-25\"",
+    "plan.no-meetings = \"9:60-11\"", "plan.no-meetings = \"9-10 11-12\"", "plan.no-meetings = \"mo 9-10\"", "plan.no-meetings = 9",
+    "workday.days = \"\"", "workday.days = \"mon-\"", "workday.days = \"mon-tue-wed\"", "workday.days = [\"mon\"]", "plan.days = 0", "plan.days = 61",
+    "plan.days = 1.5", "plan.buffer = -1", "plan.buffer = \"10\"", "plan.buffer = 241", "plan.meeting-kinds = [\"\"]", "calendar.files = [1]",
+    "calendar.files = \"\"",
+])
+func `what is no window, no day, no buffer and no file is refused`(line: String) {
+    var settings = Settings()
+    #expect(throws: TOMLError.self) { try settings.read(toml: line, file: "config.toml") }
 }

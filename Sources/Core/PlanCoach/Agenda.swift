@@ -1,12 +1,14 @@
 import FocusModel
 
-/// The tasks of a day that have no fixed time, as an order is sought for them: one begins after the other, each in the first
+/// The tasks of a plan that have no fixed time, as an order is sought for them: one begins after the other, each in the first
 /// place that is free (`FreeTime` has the rule). Positions count the jobs in list order.
 struct Agenda {
     struct Job {
         /// Index into the request's tasks.
         var task: Int
         var length: Duration
+        /// Which of the free time it may use.
+        var claim: Claim
         /// Before this it may not begin, whatever else is done.
         var ready: Instant
         var due: Instant?
@@ -25,18 +27,18 @@ struct Agenda {
     }
 
     let jobs: [Job]
-    let free: FreeTime
+    let open: OpenTime
     let from: Instant
     /// When a task that is left out counts as begun.
     let nextDay: Instant
 
     func place(_ job: Int, from cursor: Instant) -> Place? {
         let earliest = max(cursor, jobs[job].ready)
-        guard case .place(let spans) = free.offer(jobs[job].length, from: earliest) else { return nil }
+        guard case .place(let spans) = open.offer(jobs[job].length, jobs[job].claim, from: earliest) else { return nil }
         var idle: Int64 = 0
         var last = cursor
         for span in spans {
-            idle += free.milliseconds(from: last, to: span.start)
+            idle += open.milliseconds(from: last, to: span.start)
             last = span.end
         }
         return Place(start: spans[0].start, end: last, parts: spans.count, idle: idle)
@@ -59,18 +61,23 @@ struct Agenda {
     }
 
     /// How many pairs the next turn puts out of order: `job` is taken, and of the `others` that nothing else holds back,
-    /// - one that stands earlier in the list could have begun by then, or
-    /// - one that stands later could have begun before `job` could, and without overtaking anybody itself.
+    /// - one that stands earlier in the list had its turn by then, or
+    /// - one that stands later could have begun before the turn of `job` came, and without overtaking anybody itself.
     ///
     /// So an order without disorder is the rule of `ListScheduler`, and there is but one.
     func disorder(
         taking job: Int, in place: Place, over others: some Sequence<Int>, from cursor: Instant, startOf: (Int, Instant) -> Instant?
     ) -> Int {
-        let ready = jobs[job].ready
+        func turn(_ other: Int) -> Instant {
+            let ready = max(cursor, jobs[other].ready)
+            guard jobs[other].claim.isMeeting || open.days.count > 1, let start = startOf(other, cursor) else { return ready }
+            return open.turn(of: jobs[other].claim, ready: ready, start: start)
+        }
+        let own = turn(job)
         return others.count { other in
-            if other < job { return max(cursor, jobs[other].ready) <= place.start }
-            guard other > job, ready > max(cursor, jobs[other].ready), let start = startOf(other, cursor), start < ready else { return false }
-            return !others.contains { $0 < other && $0 != job && jobs[$0].ready <= start }
+            if other < job { return jobs[other].ready <= place.start && turn(other) <= place.start }
+            guard other > job, own > cursor, own > turn(other), let start = startOf(other, cursor), start < own else { return false }
+            return !others.contains { $0 < other && $0 != job && turn($0) <= start }
         }
     }
 }

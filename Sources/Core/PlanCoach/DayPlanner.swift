@@ -1,41 +1,63 @@
 import FocusModel
 
-/// Projects a list onto what is left of a day.
+/// Projects a list onto what is left of a day, or onto that and some days after it.
 ///
 /// - Appointments stand where the writer put them, also outside working hours, also on one another.
 /// - The other tasks fill the free time from `from`, rounded up to a whole minute, to the end of the working day in the order of
-///   the list (`ListScheduler` has the rule). Where the working day is over already, the plan runs to the end of the day.
+///   the list (`ListScheduler` has the rule). Where the working day is over already, a plan of one day runs to the end of the day.
 /// - Where that order makes something late, or leaves something out, a better one is sought (`PlanCost` says what is better).
 /// - Lunch is kept free, and long tasks go round what interrupts them (`FreeTime` has the rule). Headings, checklist items and other days: see `Roles`.
+/// - Several days are one plan: lateness and order count over all of them together, and a task lies within one day.
 package enum DayPlanner {
-    package static func plan(_ request: PlanRequest) -> DayPlan {
+    package static func plan(_ request: PlanRequest) -> DayPlan { plan(request, andOn: [])[0] }
+
+    /// A plan for what is left of the day, one for each of these later days, and one for each day between them that something is
+    /// named for: on such a day off nothing else is placed.
+    package static func plan(_ request: PlanRequest, andOn dates: [CivilDate]) -> [DayPlan] {
         let from = Instant(milliseconds: (request.from.milliseconds + 59_999).flooredToMinute)
         let day = LocalDay(containing: from, zone: request.zone, workday: request.workday)
-        let isAfterHours = day.workEnd <= from
-        let horizon = TimeSpan(start: from, end: isAfterHours ? day.end : day.workEnd)
-        let roles = Roles(request.tasks, from: from, day: day)
+        let dates = Set(dates.filter { $0 > day.date })
+        let roles = Roles(request.tasks, from: from, day: day, last: dates.max() ?? day.date)
         let prerequisites = Prerequisites(request.tasks, roles)
 
         let fixed = fixedBlocks(roles)
-        let lunch = day.lunch.map { TimeSpan(start: max($0.start, from), end: $0.end) }.flatMap { $0.isEmpty ? nil : $0 }
-        let free = FreeTime(horizon: horizon, taken: fixed.map(\.span) + request.busy, lunch: lunch)
-        let pieces = pieces(request.tasks, roles, from: from, zone: request.zone)
+        let open = openTime(request, fixed, roles, day, dates, from: from)
+        let pieces = pieces(request, roles, day, from: from)
         let ends = Dictionary(uniqueKeysWithValues: fixed.map { ($0.task, $0.end) })
-        var scheduler = ListScheduler(pieces, fixed: ends, prerequisites: prerequisites, free: free, from: from)
+        var scheduler = ListScheduler(pieces, fixed: ends, prerequisites: prerequisites, open: open, from: from)
         let listPlaces = scheduler.places
-        let (agenda, list) = Agenda.of(scheduler, pieces, roles, fixed: ends, prerequisites, free, day, from: from)
+        let (agenda, list) = Agenda.of(scheduler, pieces, roles, fixed: ends, prerequisites, open, from: from)
         var search = OrderSearch(agenda)
         if let order = search.better(than: list) {
             let leading = order.map { agenda.jobs[$0].task }
-            scheduler = ListScheduler(pieces, fixed: ends, prerequisites: prerequisites, free: free, from: from, leading: leading)
+            scheduler = ListScheduler(pieces, fixed: ends, prerequisites: prerequisites, open: open, from: from, leading: leading)
         }
 
         let inspection = PlanInspection(
-            roles: roles, prerequisites: prerequisites, day: day, fixed: fixed, busy: request.busy, free: free, scheduler: scheduler,
-            listPlaces: listPlaces, lengths: request.tasks.map { length($0.target) }, isAfterHours: isAfterHours)
-        return DayPlan(
-            day: day.date, horizon: horizon, blocks: blocks(fixed, scheduler), placements: placements(roles, scheduler), lunch: free.lunch,
-            findings: inspection.findings())
+            roles: roles, prerequisites: prerequisites, fixed: fixed, busy: request.busy, open: open, rules: request.rules, scheduler: scheduler,
+            listPlaces: listPlaces, pieces: Dictionary(uniqueKeysWithValues: pieces.map { ($0.task, $0) }),
+            isAfterHours: dates.isEmpty && day.workEnd <= from)
+        return plans(blocks(fixed, scheduler), roles, open, inspection)
+    }
+
+    /// What is left of the first day, then the others. Appointments and what is named for a day make a day of one that is none.
+    private static func openTime(
+        _ request: PlanRequest, _ fixed: [DayPlan.Block], _ roles: Roles, _ day: LocalDay, _ dates: Set<CivilDate>, from: Instant
+    ) -> OpenTime {
+        let taken = fixed.map(\.span) + request.busy.filter { $0.end > from }
+        let isOver = day.workEnd <= from
+        let first = TimeSpan(start: from, end: !isOver ? day.workEnd : dates.isEmpty ? day.end : from)
+        let named =
+            fixed.map { day.date(of: day.zone.civil($0.start)) }
+            + roles.roles.indices.compactMap { index in
+                roles.roles[index] == .flexible ? roles.laterDay(index, than: day) : nil
+            }
+        let later = dates.union(named).filter { $0 > day.date }.sorted().map { date in
+            let other = LocalDay(date, zone: request.zone, workday: request.workday)
+            let horizon = TimeSpan(start: other.workStart, end: other.workEnd)
+            return OpenDay(other, horizon: horizon, isOff: !dates.contains(date), taken: taken, rules: request.rules)
+        }
+        return OpenTime(days: [OpenDay(day, horizon: first, taken: taken, rules: request.rules)] + later)
     }
 
     private static func fixedBlocks(_ roles: Roles) -> [DayPlan.Block] {
@@ -45,12 +67,15 @@ package enum DayPlanner {
         }
     }
 
-    private static func pieces(
-        _ tasks: [PlanTask], _ roles: Roles, from: Instant, zone: any TimeZoneRules
-    ) -> [ListScheduler.Piece] {
-        tasks.indices.filter { roles.roles[$0] == .flexible }.map { index in
-            let notBefore = roles.facts[index].window?.from.map(zone.instant) ?? from
-            return ListScheduler.Piece(task: index, length: length(tasks[index].target), notBefore: notBefore)
+    private static func pieces(_ request: PlanRequest, _ roles: Roles, _ day: LocalDay, from: Instant) -> [ListScheduler.Piece] {
+        roles.roles.indices.filter { roles.roles[$0] == .flexible }.map { index in
+            let facts = roles.facts[index]
+            let date = roles.laterDay(index, than: day)
+            let begin = date.map { LocalDay($0, zone: request.zone, workday: request.workday).start } ?? from
+            let isMeeting = !request.rules.noMeetings.isEmpty && request.rules.meetingKinds.contains(facts.intention)
+            return ListScheduler.Piece(
+                task: index, length: length(request.tasks[index].target), claim: Claim(isMeeting: isMeeting, date: date),
+                notBefore: max(begin, facts.window?.from.map(request.zone.instant) ?? from))
         }
     }
 
@@ -64,18 +89,29 @@ package enum DayPlanner {
         return (fixed + flexible).sorted { ($0.start, $0.end, $0.task) < ($1.start, $1.end, $1.task) }
     }
 
-    private static func placements(_ roles: Roles, _ scheduler: ListScheduler) -> [DayPlan.Placement] {
-        roles.roles.enumerated().map { index, role in
-            switch role {
-            case .fixed(let span): .placed(span)
-            case .flexible:
-                scheduler.places[index].map { .placed(TimeSpan(start: $0[0].start, end: $0[$0.count - 1].end)) } ?? .unplaced
-            case .heading: .heading
-            case .covered(let above): .covered(by: above)
-            case .done: .done
-            case .otherDay(let date): .otherDay(date)
-            case .past: .past
-            }
+    /// Each day with what falls to it.
+    private static func plans(_ blocks: [DayPlan.Block], _ roles: Roles, _ open: OpenTime, _ inspection: PlanInspection) -> [DayPlan] {
+        let findings = Dictionary(grouping: inspection.findings()) { inspection.day(of: $0) }
+        let parts = Dictionary(grouping: blocks) { open.index(at: $0.start) }
+        return open.days.enumerated().map { index, one in
+            let placements = roles.roles.indices.map { placement($0, roles, inspection, open, on: index) }
+            return DayPlan(
+                day: one.day.date, horizon: one.horizon, blocks: parts[index] ?? [], placements: placements, lunch: one.free.lunch,
+                findings: findings[index] ?? [])
+        }
+    }
+
+    private static func placement(_ task: Int, _ roles: Roles, _ inspection: PlanInspection, _ open: OpenTime, on day: Int) -> DayPlan.Placement {
+        switch roles.roles[task] {
+        case .fixed, .flexible:
+            guard let span = inspection.span(of: task) else { return .unplaced }
+            let own = open.index(at: span.start)
+            return own == day ? .placed(span) : .otherDay(open.days[own].day.date)
+        case .heading: return .heading
+        case .covered(let above): return .covered(by: above)
+        case .done: return .done
+        case .otherDay(let date): return .otherDay(date)
+        case .past: return .past
         }
     }
 }

@@ -25,18 +25,20 @@ struct FreeTime {
     /// Lunch, where nothing else stands on it: a task may run into it.
     private let pause: TimeSpan?
 
-    /// `taken`: in any order, overlapping or not. `lunch` counts as taken too.
-    init(horizon: TimeSpan, taken: [TimeSpan], lunch: TimeSpan?) {
+    /// `taken`: in any order, overlapping or not; so much as `buffer` before and after each of them is not free either. `closed` is
+    /// kept from this work alone, and has no buffer. `lunch` counts as taken too.
+    init(horizon: TimeSpan, taken: [TimeSpan], buffer: Duration = .zero, closed: [TimeSpan] = [], lunch: TimeSpan?) {
+        let kept = taken.map { TimeSpan(start: $0.start.adding(.zero - buffer), end: $0.end.adding(buffer)) } + closed
         var gaps: [TimeSpan] = []
         var start = horizon.start
-        for span in (taken + (lunch.map { [$0] } ?? [])).sorted(by: { $0.start < $1.start }) where span.end > start {
+        for span in (kept + (lunch.map { [$0] } ?? [])).sorted(by: { $0.start < $1.start }) where span.end > start {
             if span.start > start { gaps.append(TimeSpan(start: start, end: min(span.start, horizon.end))) }
             start = span.end
             if start >= horizon.end { break }
         }
         if start < horizon.end { gaps.append(TimeSpan(start: start, end: horizon.end)) }
         self.gaps = gaps
-        pause = lunch.flatMap { pause in taken.contains { $0.overlaps(pause) } ? nil : pause }
+        pause = lunch.flatMap { pause in kept.contains { $0.overlaps(pause) } ? nil : pause }
         self.lunch = lunch.flatMap { FreeTime(horizon: $0, taken: taken, lunch: nil).gaps.max { $0.minutes < $1.minutes } }
     }
 

@@ -3,7 +3,8 @@ import FocusModel
 /// Puts the tasks that have no fixed time into the free time of a day, in the order of the list.
 ///
 /// The rule: whenever there is free time, the first task of the list that may begin is next. It may begin when its time of day
-/// has come and what must come first has ended; until then it holds nobody up. Where it does not fit before the next fixed block
+/// has come and what must come first has ended; until then it holds nobody up, nor while it waits for the day on which it has room, or for a
+/// no-meeting window to end (`OpenTime.turn`). Where it does not fit before the next fixed block
 /// it is split round it or placed behind it (`FreeTime` has the rule), and what is left before it stays empty: the order is
 /// the writer's. A task for which there is no room is left out, and the next one is tried.
 ///
@@ -13,6 +14,7 @@ struct ListScheduler {
     struct Piece {
         let task: Int
         let length: Duration
+        let claim: Claim
         let notBefore: Instant
     }
 
@@ -23,8 +25,8 @@ struct ListScheduler {
         case waits(on: Int)
     }
 
-    private let free: FreeTime
-    private let lengths: [Int: Duration]
+    private let open: OpenTime
+    private let pieces: [Int: Piece]
     private(set) var places: [Int: [TimeSpan]] = [:]
     private(set) var refusals: [Int: Refusal] = [:]
     /// The tasks left out for want of room, their own or that of what they wait for.
@@ -42,11 +44,11 @@ struct ListScheduler {
     /// `fixed`: the ends of the appointments. `prerequisites.direct` must hold no circle. `leading`: the tasks that are taken in this
     /// order before the rule begins; what must come before one of them stands before it.
     init(
-        _ pieces: [Piece], fixed: [Int: Instant], prerequisites: Prerequisites, free: FreeTime, from: Instant, leading: [Int] = []
+        _ pieces: [Piece], fixed: [Int: Instant], prerequisites: Prerequisites, open: OpenTime, from: Instant, leading: [Int] = []
     ) {
-        self.free = free
+        self.open = open
         cursor = from
-        lengths = Dictionary(uniqueKeysWithValues: pieces.map { ($0.task, $0.length) })
+        self.pieces = Dictionary(uniqueKeysWithValues: pieces.map { ($0.task, $0) })
         for piece in pieces {
             var earliest = max(from, piece.notBefore)
             var open = 0
@@ -66,7 +68,7 @@ struct ListScheduler {
             if let other = prerequisites.elsewhere[piece.task] { refuse(piece.task, .waits(on: other)) }
         }
         for task in leading where refusals[task] == nil {
-            guard case .place(let spans) = free.offer(lengths[task]!, from: max(cursor, readyAt[task]!)) else { continue }
+            guard case .place(let spans) = offer(task, from: max(cursor, readyAt[task]!)) else { continue }
             put(task, in: spans)
         }
         run()
@@ -90,12 +92,16 @@ struct ListScheduler {
     }
 
     private mutating func turn(of task: Int) {
-        let length = lengths[task]!
         let spans: [TimeSpan]
-        switch free.offer(length, from: cursor) {
+        switch offer(task, from: cursor) {
         case .place(let place): spans = place
         case .tooShort(let missing):
             refuse(task, .noRoom(missing: missing))
+            return
+        }
+        let turn = open.turn(of: pieces[task]!.claim, ready: cursor, start: spans[0].start)
+        if turn > cursor {
+            waiting.insert(Arrival(at: turn, task: task))
             return
         }
         // Before that place comes, a task that stands earlier in the list may become ready: then that one has the turn.
@@ -105,6 +111,10 @@ struct ListScheduler {
             return
         }
         put(task, in: spans)
+    }
+
+    private func offer(_ task: Int, from earliest: Instant) -> FreeTime.Offer {
+        open.offer(pieces[task]!.length, pieces[task]!.claim, from: earliest)
     }
 
     private mutating func put(_ task: Int, in spans: [TimeSpan]) {

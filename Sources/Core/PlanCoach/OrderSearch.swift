@@ -8,7 +8,7 @@ import FocusModel
 /// (`ExactOrder`).
 struct OrderSearch {
     /// Tasks placed by way of trial.
-    static let budget = 25_000
+    static let budget = 40_000
 
     private let agenda: Agenda
     private var book: PlaceBook

@@ -7,19 +7,31 @@ struct PlanInspection {
 
     let roles: Roles
     let prerequisites: Prerequisites
-    let day: LocalDay
     let fixed: [DayPlan.Block]
     let busy: [TimeSpan]
-    let free: FreeTime
+    let open: OpenTime
+    let rules: PlanRules
     let scheduler: ListScheduler
     /// What the rule of the list alone would have placed where.
     let listPlaces: [Int: [TimeSpan]]
-    let lengths: [Duration]
+    let pieces: [Int: ListScheduler.Piece]
     let isAfterHours: Bool
 
     /// What is broken first, what is only worth knowing last; in list order within each sort.
     func findings() -> [Finding] {
-        prerequisites.cycles.map(Finding.cycle) + overlaps() + deadlines() + room() + tooEarly() + windows() + broughtForward() + idle()
+        prerequisites.cycles.map(Finding.cycle) + overlaps() + deadlines() + room() + tooEarly() + windows() + meetings() + broughtForward() + idle()
+    }
+
+    /// The place in the plan's days of the one that a finding belongs to: what has no place belongs to the last.
+    func day(of finding: Finding) -> Int {
+        switch finding {
+        case .cycle, .past, .afterHours: 0
+        case .dueWithoutPlace, .doesNotFit, .fitsOnlyNoMeetings, .waits, .overbooked: open.days.count - 1
+        case .overlap(_, let task, _), .overlapsBusyTime(let task, _), .inNoMeetings(let task, _), .late(let task, _, _),
+            .beforePrerequisite(let task, _), .afterWindow(let task, _), .broughtForward(let task, _):
+            span(of: task).map { open.index(at: $0.start) } ?? 0
+        case .idle(let span, _, _): open.index(at: span.start)
+        }
     }
 
     /// Each appointment with the one before it that runs longest into it.
@@ -40,26 +52,45 @@ struct PlanInspection {
     private func deadlines() -> [Finding] {
         roles.facts.indices.compactMap { task in
             guard let deadline = roles.facts[task].deadline else { return nil }
-            let due = day.end(of: deadline)
+            let due = open.days[0].day.end(of: deadline)
             if let end = end(of: task), end > due {
                 return .late(task, minutes: end.duration(since: due).minutes, deadline: deadline)
             }
-            return scheduler.refusals[task] != nil && due <= day.end ? .dueWithoutPlace(task, deadline: deadline) : nil
+            return scheduler.refusals[task] != nil && due <= open.days[open.days.count - 1].day.end ? .dueWithoutPlace(task, deadline: deadline) : nil
         }
     }
 
     private func room() -> [Finding] {
-        let left = free.remaining(from: scheduler.cursor).reduce(0) { $0 + $1.minutes }
-        let wanted = scheduler.lackingRoom.reduce(0) { $0 + lengths[$1].minutes }
+        let left = open.minutes(from: scheduler.cursor)
+        let wanted = scheduler.lackingRoom.reduce(0) { $0 + pieces[$1]!.length.minutes }
         var findings: [Finding] = isAfterHours && !scheduler.readyAt.isEmpty ? [.afterHours] : []
         if wanted > left { findings.append(.overbooked(minutes: wanted - left)) }
         for (task, refusal) in scheduler.refusals.sorted(by: { $0.key < $1.key }) {
             switch refusal {
-            case .noRoom(let missing): findings.append(.doesNotFit(task, missing: missing.minutes))
+            case .noRoom(let missing):
+                findings.append(
+                    wouldFitAsOther(task) ? .fitsOnlyNoMeetings(task) : .doesNotFit(task, missing: (shortage(of: task) ?? missing).minutes))
             case .waits(let other): findings.append(.waits(task, on: other))
             }
         }
         return findings
+    }
+
+    /// What lacks at the end of several days: when a task had its turn, what waited for a later day had no place yet.
+    private func shortage(of task: Int) -> Duration? {
+        guard open.days.count > 1, let piece = pieces[task] else { return nil }
+        switch open.offer(piece.length, piece.claim, from: max(scheduler.cursor, scheduler.readyAt[task]!)) {
+        case .place: return nil
+        case .tooShort(let missing): return missing
+        }
+    }
+
+    /// Whether a meeting would still have room if it were none.
+    private func wouldFitAsOther(_ task: Int) -> Bool {
+        guard let piece = pieces[task], piece.claim.isMeeting else { return false }
+        let claim = Claim(isMeeting: false, date: piece.claim.date)
+        guard case .place = open.offer(piece.length, claim, from: max(scheduler.cursor, scheduler.readyAt[task]!)) else { return false }
+        return true
     }
 
     /// Appointments that are over, and those before which something that must come first is not done.
@@ -78,8 +109,15 @@ struct PlanInspection {
     private func windows() -> [Finding] {
         roles.facts.indices.compactMap { task in
             guard let to = roles.facts[task].window?.to, let end = end(of: task), roles.facts[task].start == nil else { return nil }
-            let over = end.duration(since: day.zone.instant(to)).minutes
+            let over = end.duration(since: open.days[0].day.zone.instant(to)).minutes
             return over > 0 ? .afterWindow(task, minutes: over) : nil
+        }
+    }
+
+    /// Appointments that stand where no meeting should; they stay.
+    private func meetings() -> [Finding] {
+        fixed.filter { rules.meetingKinds.contains(roles.facts[$0.task].intention) }.compactMap { block in
+            open.days.flatMap(\.windows).first(where: block.span.overlaps).map { .inNoMeetings(block.task, $0) }
         }
     }
 
@@ -102,20 +140,27 @@ struct PlanInspection {
         let starts = scheduler.places.flatMap { task, spans in spans.map { (start: $0.start, task: task) } }.sorted {
             ($0.start, $0.task) < ($1.start, $1.task)
         }
-        return free.idle(beside: spans).filter { $0.minutes >= Self.leastIdleMinutes }.compactMap { gap in
-            guard let next = starts.first(where: { $0.start >= gap.end }), scheduler.readyAt[next.task]! <= gap.start else { return nil }
+        let gaps = open.days.filter { !$0.isOff }.flatMap { $0.free.idle(beside: spans) }
+        return gaps.filter { $0.minutes >= Self.leastIdleMinutes }.compactMap { gap in
+            guard let next = starts.first(where: { $0.start >= gap.end }), scheduler.readyAt[next.task]! <= gap.start,
+                open.turn(of: pieces[next.task]!.claim, ready: gap.start, start: next.start) == gap.start
+            else { return nil }
             return .idle(gap, next: next.task, wouldFit: filler(for: gap, other: next.task))
         }
     }
 
-    /// The first task of the list that comes later, or not at all, and would fit into this stretch.
+    /// The first task behind `other` in the list that comes later, or not at all, and would fit into this stretch.
     private func filler(for gap: TimeSpan, other: Int) -> Int? {
         scheduler.readyAt.filter { task, readyAt in
-            task != other && readyAt <= gap.start && lengths[task].minutes <= gap.minutes && couldMove(task, to: gap)
+            task > other && readyAt <= gap.start && pieces[task]!.length.minutes <= gap.minutes && couldMove(task, to: gap)
         }.keys.min()
     }
 
     private func couldMove(_ task: Int, to gap: TimeSpan) -> Bool {
+        let piece = pieces[task]!
+        guard case .place(let found) = open.offer(piece.length, piece.claim, from: gap.start), found.count == 1, found[0].end <= gap.end else {
+            return false
+        }
         if let spans = scheduler.places[task] { return spans.count == 1 && spans[0].start >= gap.end }
         switch scheduler.refusals[task] {
         case .noRoom: return true
@@ -123,9 +168,12 @@ struct PlanInspection {
         }
     }
 
-    private func end(of task: Int) -> Instant? {
-        if let spans = scheduler.places[task] { return spans[spans.count - 1].end }
+    /// Where a task lies, from the begin of its first part to the end of its last.
+    func span(of task: Int) -> TimeSpan? {
+        if let spans = scheduler.places[task] { return TimeSpan(start: spans[0].start, end: spans[spans.count - 1].end) }
         guard case .fixed(let span) = roles.roles[task] else { return nil }
-        return span.end
+        return span
     }
+
+    private func end(of task: Int) -> Instant? { span(of: task)?.end }
 }

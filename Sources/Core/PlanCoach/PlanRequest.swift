@@ -34,7 +34,7 @@ package struct TimeSpan: Hashable, Sendable {
     package func overlaps(_ other: TimeSpan) -> Bool { start < other.end && other.start < end }
 }
 
-/// Everything that a day's projection depends on.
+/// Everything that a projection depends on.
 package struct PlanRequest: Sendable {
     /// In list order; `parent` and `after` point into it.
     package var tasks: [PlanTask]
@@ -42,14 +42,19 @@ package struct PlanRequest: Sendable {
     package var from: Instant
     package var zone: any TimeZoneRules
     package var workday: Workday
+    /// What is kept free, and for what.
+    package var rules: PlanRules
     /// Time that is taken by something outside the list.
     package var busy: [TimeSpan]
 
-    package init(tasks: [PlanTask], from: Instant, zone: any TimeZoneRules, workday: Workday = Workday(), busy: [TimeSpan] = []) {
+    package init(
+        tasks: [PlanTask], from: Instant, zone: any TimeZoneRules, workday: Workday = Workday(), rules: PlanRules = PlanRules(), busy: [TimeSpan] = []
+    ) {
         self.tasks = tasks
         self.from = from
         self.zone = zone
         self.workday = workday
+        self.rules = rules
         self.busy = busy
     }
 }

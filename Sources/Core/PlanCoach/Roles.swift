@@ -1,10 +1,11 @@
 import FocusModel
 
-/// Which tasks of a list need a stretch of their own on this day, and what the others are.
+/// Which tasks of a list need a stretch of their own in the plan, and what the others are.
 ///
 /// - A task with checklist items of which one has an estimate, or a start, of its own is a heading: the items have the time.
 /// - Else the items are part of it, and it has the time. An appointment always keeps its items to itself.
 /// - An item takes the day, the time of day and the deadline of its parent where it has none of its own.
+/// - What is for a day after the last of the plan belongs to another day.
 /// - A day that has gone by counts as today: what was to be done then is still to be done. An appointment does not.
 struct Roles {
     enum Role: Equatable {
@@ -25,7 +26,8 @@ struct Roles {
     let parents: [Int?]
     let children: [[Int]]
 
-    init(_ tasks: [PlanTask], from: Instant, day: LocalDay) {
+    /// `day`: the first of the plan.
+    init(_ tasks: [PlanTask], from: Instant, day: LocalDay, last: CivilDate) {
         parents = Roles.soundParents(tasks)
         var children: [[Int]] = Array(repeating: [], count: tasks.count)
         for (index, parent) in parents.enumerated() {
@@ -40,7 +42,8 @@ struct Roles {
         let ownTime = carriers(tasks, bottomUp: order.reversed())
         var roles = Array(repeating: Role.flexible, count: tasks.count)
         for index in order {
-            roles[index] = role(of: index, parentRole: parents[index].map { roles[$0] }, ownTime: ownTime, target: tasks[index].target, from, day)
+            roles[index] = role(
+                of: index, parentRole: parents[index].map { roles[$0] }, ownTime: ownTime, target: tasks[index].target, from, day, last)
         }
         self.roles = roles
     }
@@ -64,7 +67,7 @@ struct Roles {
     }
 
     private func role(
-        of index: Int, parentRole: Role?, ownTime: [Bool], target: Estimate, _ from: Instant, _ day: LocalDay
+        of index: Int, parentRole: Role?, ownTime: [Bool], target: Estimate, _ from: Instant, _ day: LocalDay, _ last: CivilDate
     ) -> Role {
         if facts[index].isDone { return .done }
         switch parentRole {
@@ -74,21 +77,22 @@ struct Roles {
         case .past: return .past
         case nil, .heading, .otherDay, .done: break
         }
-        if let start = facts[index].start { return appointment(at: start, minutes: target.minutes, from, day) }
-        if let later = laterDay(facts[index], day) { return .otherDay(later) }
+        if let start = facts[index].start { return appointment(at: start, minutes: target.minutes, from, day, last) }
+        if let later = laterDay(index, than: day), later > last { return .otherDay(later) }
         return children[index].contains { ownTime[$0] && !facts[$0].isDone } ? .heading : .flexible
     }
 
-    private func appointment(at start: CivilDateTime, minutes: Double, _ from: Instant, _ day: LocalDay) -> Role {
-        if day.date(of: start) > day.date { return .otherDay(day.date(of: start)) }
+    private func appointment(at start: CivilDateTime, minutes: Double, _ from: Instant, _ day: LocalDay, _ last: CivilDate) -> Role {
+        if day.date(of: start) > last { return .otherDay(day.date(of: start)) }
         let begin = day.zone.instant(start)
         let span = TimeSpan(start: begin, end: begin.adding(minutes: max(1, minutes)))
         return span.end <= from ? .past : .fixed(span)
     }
 
-    private func laterDay(_ facts: TaskFacts, _ day: LocalDay) -> CivilDate? {
-        if let date = facts.date, date > day.date { return date }
-        if let from = facts.window?.from, day.date(of: from) > day.date { return day.date(of: from) }
+    /// The day after this one that a task without a start was named for.
+    func laterDay(_ index: Int, than day: LocalDay) -> CivilDate? {
+        if let date = facts[index].date, date > day.date { return date }
+        if let from = facts[index].window?.from, day.date(of: from) > day.date { return day.date(of: from) }
         return nil
     }
 

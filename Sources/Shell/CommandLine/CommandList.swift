@@ -8,6 +8,7 @@ package enum CommandList {
         UndoCommand(),
         StatusCommand(),
         HooksCommand(),
+        CalendarCommand(),
         ParseCommand(),
         GrammarGroup(),
         CoachCommand(),

@@ -10,6 +10,7 @@ extension PlanList {
         guard let verb = before.first else { return CommandWord.all.map(\.word) }
         switch (verb, before.count) {
         case ("move", 1), ("drop", _), ("split", 1), ("join", _), ("title", 1), ("clear", 1), ("why", 1): return numbers
+        case ("days", 1): return ["2", "3", "5", "until"]
         case ("move", 2): return ["first", "last", "before", "after"] + numbers
         case ("move", 3): return ["before", "after"].contains(before[2]) ? numbers : []
         case ("title", 2):

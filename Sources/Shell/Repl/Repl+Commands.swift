@@ -114,6 +114,7 @@ extension Repl {
     /// The plan of the list as it is, from its start or from now.
     func replan() throws {
         let from = session.list.start.map { world.zone.instant($0) } ?? world.now
-        day = try desk.plan(session.list.tasks, from: from)
+        day = try desk.plan(session.list.tasks, from: from, reach: session.list.reach)
+        for fault in desk.calendarFaults() { screen.say("· \(fault)") }
     }
 }

@@ -94,13 +94,15 @@ extension Repl {
         do {
             try replan()
             try desk.save(session.list, of: draft.draft, removing: gone, day: day?.plan.day ?? world.localNow.date, at: world.now)
+            if let day { for notice in try desk.saveLater(session.list, of: draft.draft, day) { screen.say("· \(notice)") } }
         } catch {
             screen.complain("not saved: \(error)")
             return false
         }
         keep(.saved, "")
         session.noteSaved()
-        screen.say("saved \(session.list.tasks.count == 1 ? "one task" : "\(session.list.tasks.count) tasks") and today's plan")
+        let plans = day.map { $0.later.isEmpty ? "today's plan" : "the plans of \($0.plans.count) days" } ?? "today's plan"
+        screen.say("saved \(session.list.tasks.count == 1 ? "one task" : "\(session.list.tasks.count) tasks") and \(plans)")
         return true
     }
 

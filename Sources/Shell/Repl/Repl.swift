@@ -38,9 +38,12 @@ package final class Repl {
     /// What stands on the line when the next entry is asked for.
     var prefill = ""
 
-    /// - Parameter start: where the plan begins; nil: at the present moment.
+    /// - Parameters:
+    ///   - start: where the plan begins; nil: at the present moment.
+    ///   - reach: how many days it is for; nil: as many as are set.
     package init(
         world: World, reader: TaskReader, lines: any LineSource, desk: PlanDesk, screen: PlanScreen, start: CivilDateTime? = nil,
+        reach: PlanReach? = nil,
         begin: @escaping (PlannedDay, [String]) throws -> Void
     ) {
         self.begin = begin
@@ -49,7 +52,7 @@ package final class Repl {
         self.desk = desk
         self.screen = screen
         self.reader = PlanCommandReader(reader: reader, context: world.readingContext)
-        session = PlanSession(list: PlanList(start: start))
+        session = PlanSession(list: PlanList(start: start, reach: reach))
     }
 
     /// Talks until the list is left or to be run. `prefill` stands on the first line, ready to edit; a list that is dictated comes first.

@@ -4,6 +4,7 @@ import Interchange
 import Planner
 import Repl
 import System
+import Terminal
 
 /// The list that a run is started with: a file, standard input, or the plan that was saved last.
 extension PaceDesk {
@@ -30,6 +31,10 @@ extension PaceDesk {
 
     func plan(_ drafts: [DraftTask]) throws -> PlannedDay {
         let book = try CoachHistory(store: stores.focus).book(for: Set(drafts.map(\.facts.intention)))
-        return Planning(world).plan(drafts, from: world.now, book: book)
+        var planning = Planning(world)
+        var calendars = CalendarShelf(world)
+        planning.busy = calendars.busyTimes(from: world.now, through: planning.days(from: world.now, .days(1)))
+        for fault in calendars.faults() { world.errors.writeLine("tp: \(printable(fault))") }
+        return planning.plan(drafts, from: world.now, book: book)
     }
 }

@@ -16,6 +16,8 @@ struct PlanAnswer {
     let reader: TaskReader
     /// Nil: now.
     let start: CivilDateTime?
+    /// Nil: as many days as are set.
+    let reach: PlanReach?
 
     func run(_ arguments: Arguments) throws -> ExitCode {
         let text = try arguments.has("dictate") ? dictated() : text(of: arguments.operands)
@@ -26,7 +28,8 @@ struct PlanAnswer {
         }
         for notice in reading.notices { world.errors.writeLine("tp plan: \(printable(notice.message))") }
         let desk = PlanDesk(world: world)
-        let day = try desk.plan(reading.tasks, from: start.map(world.zone.instant) ?? world.now)
+        let day = try desk.plan(reading.tasks, from: start.map(world.zone.instant) ?? world.now, reach: reach)
+        for fault in desk.calendarFaults() { world.errors.writeLine("tp plan: \(printable(fault))") }
         if arguments.has("json") {
             world.output.writeLine(JSONValue.object(day.json).indentedText)
         } else {
@@ -38,6 +41,7 @@ struct PlanAnswer {
         let draft = PlanDraft.of(text, named: world.ids.next(), at: world.localNow)
         let list = PlanList(tasks: reading.tasks, start: start)
         try desk.save(list, of: draft, day: day.plan.day, at: world.now)
+        for notice in try desk.saveLater(list, of: draft, day) { world.errors.writeLine("tp plan: \(notice)") }
         guard arguments.has("pace") else { return .done }
         return try PlanRun(of: day, taskIDs: draft.taskIDs(of: list), arguments, in: world).show()
     }

@@ -11,6 +11,8 @@ struct PlanCommand: Command {
     let operands = "[FILE… | -]"
     let options = [
         Option("at", value: "TIME", "where the plan begins, as 9:30 (now)"),
+        Option("days", value: "N", "plan so many working days from today on (plan.days)"),
+        Option("until", value: "DAY", "plan the working days until this one, as friday"),
         Option("json", "the plan as JSON, versioned, with all it rests on"),
         Option("save", "keep the tasks and the day's plan"),
         Option("pace", "keep them, and start the run"),
@@ -28,19 +30,47 @@ struct PlanCommand: Command {
           pbpaste | tp plan                     the plan of what was copied
           tp plan monday.md --at 8:30 --json    for scripts
           tp plan monday.md --pace              print it, and begin
+          tp plan week.md --until friday        what has no room today goes on
         """
 
     @MainActor func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         let reader = try GrammarShelf(folder: arguments["grammars"], in: world).reader(
             languages: arguments["lang"].map(LanguageNames.split) ?? world.settings.languages)
         let start = try start(arguments, reader, world)
+        let reach = try reach(arguments, from: start, reader, world)
         let isAsking = world.input.isTerminal && world.output.isTerminal
         if arguments.operands.isEmpty, isAsking, !arguments.has("json") {
-            return try PlanPrompt(world: world, reader: reader, isPlain: arguments.has("plain")).run(start: start, arguments)
+            return try PlanPrompt(world: world, reader: reader, isPlain: arguments.has("plain")).run(start: start, reach: reach, arguments)
         }
         if arguments.has("dictate"), !arguments.operands.isEmpty { throw UsageError("--dictate hears the list: leave out FILE") }
         if arguments["prefill"] != nil { throw UsageError("--prefill is for the prompt: leave out FILE and --json, at a terminal") }
-        return try PlanAnswer(world: world, reader: reader, start: start).run(arguments)
+        return try PlanAnswer(world: world, reader: reader, start: start, reach: reach).run(arguments)
+    }
+
+    private func reach(_ arguments: Arguments, from start: CivilDateTime?, _ reader: TaskReader, _ world: World) throws -> PlanReach? {
+        if let count = try Self.days(arguments) {
+            guard arguments["until"] == nil else { throw UsageError("--days and --until say the same thing; give one of them") }
+            return .days(count)
+        }
+        guard let text = arguments["until"] else { return nil }
+        guard let last = reader.readMoment(text, in: world.readingContext)?.date else {
+            throw UsageError("--until: “\(text)” is no day; say it as friday, tomorrow or 2026-03-06")
+        }
+        let first = world.settings.workday.day(of: start ?? world.localNow)
+        guard last >= first else { throw UsageError("--until: \(last) is before the plan begins; name a later day") }
+        guard last.dayNumber - first.dayNumber < 7 * PlanReach.limit else {
+            throw UsageError("--until: \(last) is too far away; \(PlanReach.limit) working days are planned at most")
+        }
+        return .until(last)
+    }
+
+    /// What `--days` says; nil where it is not given.
+    static func days(_ arguments: Arguments) throws -> Int? {
+        guard let text = arguments["days"] else { return nil }
+        guard let count = Int(text), (1...PlanReach.limit).contains(count) else {
+            throw UsageError("--days: “\(text)” is no number from 1 to \(PlanReach.limit)")
+        }
+        return count
     }
 
     private func start(_ arguments: Arguments, _ reader: TaskReader, _ world: World) throws -> CivilDateTime? {

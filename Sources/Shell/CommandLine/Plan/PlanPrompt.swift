@@ -14,7 +14,7 @@ struct PlanPrompt {
     let reader: TaskReader
     let isPlain: Bool
 
-    func run(start: CivilDateTime?, _ arguments: Arguments) throws -> ExitCode {
+    func run(start: CivilDateTime?, reach: PlanReach?, _ arguments: Arguments) throws -> ExitCode {
         let prefill = try arguments["prefill"].map { try PlainText(FileSystem.read($0, limit: PlanAnswer.limit), named: $0).text } ?? ""
         let world = world
         let isPlain = isPlain
@@ -23,7 +23,8 @@ struct PlanPrompt {
             rows: { TerminalSize()?.rows ?? 24 })
         var started: PlanRun?
         let repl = Repl(
-            world: world, reader: reader, lines: LineEditor.shared, desk: PlanDesk(world: world), screen: screen, start: start
+            world: world, reader: reader, lines: LineEditor.shared, desk: PlanDesk(world: world), screen: screen, start: start,
+            reach: reach
         ) { started = try PlanRun(of: $0, taskIDs: $1, arguments, in: world) }
         switch try repl.run(prefill: prefill, isDictated: arguments.has("dictate")) {
         case .left, .hangup: return .done

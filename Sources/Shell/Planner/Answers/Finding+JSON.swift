@@ -10,6 +10,8 @@ extension Finding {
             ["code": "overlap", "tasks": [.integer(a), .integer(b)], "minutes": .number(minutes)]
         case .overlapsBusyTime(let task, let span):
             ["code": "overlaps-busy-time", "task": .integer(task), "span": [local(span.start), local(span.end)]]
+        case .inNoMeetings(let task, let span):
+            ["code": "in-no-meetings", "task": .integer(task), "span": [local(span.start), local(span.end)]]
         case .cycle(let tasks):
             ["code": "cycle", "tasks": .array(tasks.map { .integer($0) })]
         case .late(let task, let minutes, let deadline):
@@ -18,6 +20,8 @@ extension Finding {
             ["code": "due-without-place", "task": .integer(task), "deadline": .string(deadline.description)]
         case .doesNotFit(let task, let missing):
             ["code": "does-not-fit", "task": .integer(task), "missing_min": .number(missing)]
+        case .fitsOnlyNoMeetings(let task):
+            ["code": "fits-only-no-meetings", "task": .integer(task)]
         case .waits(let task, let other):
             ["code": "waits", "task": .integer(task), "on": .integer(other)]
         case .beforePrerequisite(let task, let prerequisite):

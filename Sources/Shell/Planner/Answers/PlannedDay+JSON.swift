@@ -18,10 +18,30 @@ extension PlannedDay {
         object.add("outlook", outlook.map { .object($0.json) })
         object.add("total_min", .number(plan.totalMinutes))
         object.add("lunch", plan.lunch.map { .array([local($0.start), local($0.end)]) })
+        if !busy.isEmpty { object.add("busy", .array(busy.map { .object(json(of: $0)) })) }
         object.add("tasks", .array(items.indices.map { .object(json(ofTask: $0)) }))
+        object.add("blocks", .array(plan.blocks.map { .object(json(of: $0)) }))
+        object.add("findings", .array(plans.flatMap(\.findings).map { .object($0.json(local: local)) }))
+        if !later.isEmpty { object.add("days", .array(plans.indices.map { .object(part($0).jsonOfDay) })) }
+        return object
+    }
+
+    /// One day of several.
+    private var jsonOfDay: JSONObject {
+        var object: JSONObject = [
+            "day": .string(plan.day.description), "from": local(plan.horizon.start), "until": local(plan.horizon.end),
+        ]
+        object.add("finish", plan.finish.map(local))
+        object.add("total_min", .number(plan.totalMinutes))
+        object.add("lunch", plan.lunch.map { .array([local($0.start), local($0.end)]) })
+        if !busy.isEmpty { object.add("busy", .array(busy.map { .object(json(of: $0)) })) }
         object.add("blocks", .array(plan.blocks.map { .object(json(of: $0)) }))
         object.add("findings", .array(plan.findings.map { .object($0.json(local: local)) }))
         return object
+    }
+
+    private func json(of busy: BusyTime) -> JSONObject {
+        ["start": local(busy.span.start), "end": local(busy.span.end), "title": .string(busy.title)]
     }
 
     private func local(_ instant: Instant) -> JSONValue { .string(zone.civil(instant).description) }
@@ -32,7 +52,7 @@ extension PlannedDay {
         object.add("target_min", .number(item.target.minutes))
         object.add("target_by", .string(item.target.source.rawValue))
         object.add("coach", item.advice.map { .object($0.json) })
-        switch plan.placements[index] {
+        switch placement(of: index) {
         case .placed(let span):
             object.add("placement", "placed")
             object.add("planned", .array([local(span.start), local(span.end)]))

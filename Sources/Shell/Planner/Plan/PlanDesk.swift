@@ -11,19 +11,27 @@ package final class PlanDesk {
     private let looking: Stores
     private var books: [Set<Intention>: CoachBook] = [:]
     private var batches: BatchBook?
+    private var calendars: CalendarShelf
 
     package init(world: World) {
         self.world = world
         looking = Stores(readOnly: world.paths)
+        calendars = CalendarShelf(world)
     }
 
-    /// The list projected from a moment on. The past of its kinds is read once.
-    package func plan(_ drafts: [DraftTask], from: Instant) throws(FocusStore.Failure) -> PlannedDay {
+    /// What kept the calendars of the settings from being read; each is told once.
+    package func calendarFaults() -> [String] { calendars.faults() }
+
+    /// The list projected from a moment on, over as many days as said, or as set. The past of its kinds and the calendars are read once.
+    package func plan(_ drafts: [DraftTask], from: Instant, reach: PlanReach? = nil) throws(FocusStore.Failure) -> PlannedDay {
         let book = try book(for: Set(drafts.map(\.facts.intention)))
         // The latest work is the same whatever the kinds.
         let batches = batches ?? BatchBook(book.latest, in: world.zone)
         self.batches = batches
-        return Planning(world).plan(drafts, from: from, book: book, batches: batches)
+        var planning = Planning(world)
+        let reach = reach ?? .days(world.settings.planDays)
+        planning.busy = calendars.busyTimes(from: from, through: planning.days(from: from, reach))
+        return planning.plan(drafts, from: from, reach: reach, book: book, batches: batches)
     }
 
     private func book(for kinds: Set<Intention>) throws(FocusStore.Failure) -> CoachBook {
@@ -40,6 +48,11 @@ package final class PlanDesk {
         try stores.focus.save(tasks)
         if !removing.isEmpty { try stores.focus.remove(removing) }
         try stores.device.setDailyPlan(day, StoredContent(content: plan, updatedAt: world.now))
+    }
+
+    /// Keeps a day's plan alone.
+    package func keep(plan: String, day: CivilDate) throws(FocusStore.Failure) {
+        try Stores(in: world).device.setDailyPlan(day, StoredContent(content: plan, updatedAt: world.now))
     }
 
     /// The plan that was saved for a day.

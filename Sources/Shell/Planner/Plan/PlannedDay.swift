@@ -2,7 +2,7 @@ import EstimationCoach
 import FocusModel
 import PlanCoach
 
-/// A list as a person sees it planned: each task with both estimates, and the day that they make.
+/// A list as a person sees it planned: each task with both estimates, and the day, or the days, that they make.
 package struct PlannedDay: Sendable {
     /// One task of the list with what its writer said, what the coach says, and what the plan gives it.
     package struct Item: Hashable, Sendable {
@@ -22,16 +22,30 @@ package struct PlannedDay: Sendable {
         package var yours: Estimate? { draft.facts.estimate }
     }
 
-    /// In list order; `plan` points into it.
+    /// In list order; the plans point into it.
     package var items: [Item]
+    /// Of the first day.
     package var plan: DayPlan
+    /// Of the days after it, in order.
+    package var later: [DayPlan]
+    /// What else takes time on these days, in order.
+    package var busy: [BusyTime]
     package var zone: any TimeZoneRules
+    /// The day of the whole plan on which it begins.
+    package let firstDay: CivilDate
+    /// It is one day of a longer plan.
+    package var isPart = false
     /// Nil while there is no past to tell from.
     package var outlook: Outlook?
 
-    package init(items: [Item], plan: DayPlan, zone: any TimeZoneRules, outlook: Outlook? = nil) {
+    package init(
+        items: [Item], plan: DayPlan, later: [DayPlan] = [], busy: [BusyTime] = [], zone: any TimeZoneRules, outlook: Outlook? = nil
+    ) {
         self.items = items
         self.plan = plan
+        self.later = later
+        self.busy = busy
+        firstDay = plan.day
         self.zone = zone
         self.outlook = outlook
     }

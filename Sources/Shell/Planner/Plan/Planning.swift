@@ -8,28 +8,44 @@ package struct Planning: Sendable {
     package var workday: Workday
     /// What a task is given that nobody has put a time to, in minutes.
     package var assumedMinutes: Double
+    /// What is kept free, and for what.
+    package var rules: PlanRules
     /// Time that is taken by something outside the list.
-    package var busy: [TimeSpan]
+    package var busy: [BusyTime]
 
-    package init(zone: any TimeZoneRules, workday: Workday = Workday(), assumedMinutes: Double = 25, busy: [TimeSpan] = []) {
+    package init(
+        zone: any TimeZoneRules, workday: Workday = Workday(), assumedMinutes: Double = 25, rules: PlanRules = PlanRules(), busy: [BusyTime] = []
+    ) {
         self.zone = zone
         self.workday = workday
         self.assumedMinutes = assumedMinutes
+        self.rules = rules
         self.busy = busy
     }
 
     /// With the zone and the settings of the user.
     package init(_ world: World) {
-        self.init(zone: world.zone, workday: world.settings.workday, assumedMinutes: world.settings.assumedMinutes)
+        self.init(
+            zone: world.zone, workday: world.settings.workday, assumedMinutes: world.settings.assumedMinutes, rules: world.settings.rules)
+    }
+
+    /// The days that a plan from a moment on is for.
+    package func days(from: Instant, _ reach: PlanReach) -> (first: CivilDate, later: [CivilDate]) {
+        let first = workday.day(of: zone.civil(from))
+        return (first, reach.dates(after: first, workday))
     }
 
     /// Plans a list from a moment on. `book` needs to hold the past of the kinds that occur in the list, and no more.
     /// `batches` tells how past lists went as a whole.
-    package func plan(_ drafts: [DraftTask], from: Instant, book: CoachBook, batches: BatchBook = BatchBook()) -> PlannedDay {
+    package func plan(
+        _ drafts: [DraftTask], from: Instant, reach: PlanReach = .days(1), book: CoachBook, batches: BatchBook = BatchBook()
+    ) -> PlannedDay {
         let items = drafts.map { item($0, book: book) }
         let tasks = items.map { PlanTask(facts: $0.draft.facts, parent: $0.draft.parent, after: $0.draft.after, target: $0.target) }
-        let plan = DayPlanner.plan(PlanRequest(tasks: tasks, from: from, zone: zone, workday: workday, busy: busy))
-        return PlannedDay(items: items, plan: plan, zone: zone, outlook: outlook(items, plan, batches))
+        let request = PlanRequest(tasks: tasks, from: from, zone: zone, workday: workday, rules: rules, busy: busy.map(\.span))
+        let plans = DayPlanner.plan(request, andOn: days(from: from, reach).later)
+        return PlannedDay(
+            items: items, plan: plans[0], later: Array(plans.dropFirst()), busy: busy, zone: zone, outlook: outlook(items, plans[0], batches))
     }
 
     /// How the list may end as a whole; nil for fewer than two tasks whose time is open, and while there is no past to tell from.

@@ -9,6 +9,12 @@ package enum SettingKey: String, CaseIterable, Sendable {
     case workdayStart = "workday.start"
     case workdayEnd = "workday.end"
     case workdayLunch = "workday.lunch"
+    case workdayDays = "workday.days"
+    case planDays = "plan.days"
+    case planNoMeetings = "plan.no-meetings"
+    case planMeetingKinds = "plan.meeting-kinds"
+    case planBuffer = "plan.buffer"
+    case calendarFiles = "calendar.files"
     case assumedEstimate = "assumed-estimate"
     case editor
     case dictationCommand = "dictation.command"
@@ -41,6 +47,12 @@ package enum SettingKey: String, CaseIterable, Sendable {
         case .workdayStart: "when work begins"
         case .workdayEnd: "when work ends"
         case .workdayLunch: "[from, to]; [] for none"
+        case .workdayDays: "the days of the week that are planned ahead, as mon-fri; what is named for another day stands on it"
+        case .planDays: "how many days a list is planned for"
+        case .planNoMeetings: "when no meeting is planned: \"9-11:30\", [\"mon,wed 9-11\", \"fri 14-18\"]; [] for none"
+        case .planMeetingKinds: "the kinds of work that count as meetings"
+        case .planBuffer: "minutes that stay free before and after appointments and busy times"
+        case .calendarFiles: "iCalendar files (.ics) whose events are busy times"
         case .assumedEstimate: "minutes for a task that has no estimate at all"
         case .editor: "the command that edits a list; VISUAL and EDITOR where unset"
         case .dictationCommand: "the command that listens and prints what was said"
@@ -73,6 +85,12 @@ package enum SettingKey: String, CaseIterable, Sendable {
         case .workdayStart: clock(settings.workday.start)
         case .workdayEnd: clock(settings.workday.end)
         case .workdayLunch: .array(settings.workday.lunch.map { [clock($0.lowerBound), clock($0.upperBound)] } ?? [])
+        case .workdayDays: .string(settings.workday.days.notation)
+        case .planDays: .integer(settings.planDays)
+        case .planNoMeetings: .array(settings.rules.noMeetings.map { .string($0.notation) })
+        case .planMeetingKinds: .array(settings.rules.meetingKinds.sorted().map { .string($0.rawValue) })
+        case .planBuffer: .number(settings.rules.buffer)
+        case .calendarFiles: .array(settings.calendars.map(JSONValue.string))
         case .assumedEstimate: .number(settings.assumedMinutes)
         case .editor: settings.editor.map(JSONValue.string) ?? .null
         case .dictationCommand: settings.dictationCommand.map(JSONValue.string) ?? .null
@@ -101,7 +119,8 @@ package enum SettingKey: String, CaseIterable, Sendable {
         switch self {
         case .dayStart, .workdayStart, .workdayEnd: return value.string ?? ""
         case .workdayLunch: return "[\((value.array ?? []).compactMap(\.string).joined(separator: ", "))]"
-        case .language, .locale, .holidays, .assumedEstimate, .editor, .dictationCommand, .dictationLimit, .sound, .notification, .hooksTimeout,
+        case .language, .locale, .holidays, .workdayDays, .planDays, .planNoMeetings, .planMeetingKinds, .planBuffer, .calendarFiles,
+            .assumedEstimate, .editor, .dictationCommand, .dictationLimit, .sound, .notification, .hooksTimeout,
             .sleepCounts, .backups, .focusCustom, .focusLongBreak, .focusFlowBreak, .focusAdaptive, .focusCheckIns, .focusCheckInLead,
             .focusDecayAt, .focusDecayWindow, .focusAskSooner, .focusAskLater:
             return value == .null ? "" : value.text
@@ -120,6 +139,14 @@ package enum SettingKey: String, CaseIterable, Sendable {
         case .workdayStart: assign(value.minutes, to: &settings.workday.start, else: "a time such as 09:00")
         case .workdayEnd: assign(value.minutes, to: &settings.workday.end, else: "a time such as 18:00")
         case .workdayLunch: assign(value.lunch, to: &settings.workday.lunch, else: "two times such as [12:00, 13:00], or []")
+        case .workdayDays: assign(value.weekdays, to: &settings.workday.days, else: "days such as \"mon-fri\" or \"mon,wed,sat\"")
+        case .planDays: assign(value.planDays, to: &settings.planDays, else: "a number from 1 to \(PlanReach.limit)")
+        case .planNoMeetings:
+            assign(
+                value.windows, to: &settings.rules.noMeetings, else: "times such as \"9-11:30\" or [\"mon-thu 9-11\", \"fri 14-18\"], or [] for none")
+        case .planMeetingKinds: assign(value.kinds, to: &settings.rules.meetingKinds, else: "kinds such as [\"meeting\", \"calls\"]")
+        case .planBuffer: assign(value.bufferMinutes, to: &settings.rules.buffer, else: "minutes from 0 to 240, as 10 or \"10m\"")
+        case .calendarFiles: assign(value.paths, to: &settings.calendars, else: "files such as [\"~/work.ics\"], or [] for none")
         case .assumedEstimate:
             assign(value.number.flatMap { $0 > 0 && $0 <= 1440 ? $0 : nil }, to: &settings.assumedMinutes, else: "minutes from 1 to 1440")
         case .editor: assign(value.string.map(Optional.some), to: &settings.editor, else: "a command such as \"vi\"")

@@ -1,9 +1,16 @@
 import FocusModel
+import PlanCoach
 import TaskLanguage
 
 /// What a user may change: the values of `config.toml`, with the defaults where it is silent.
 package struct Settings: Hashable, Sendable {
     package var workday = Workday()
+    /// What the plan keeps free.
+    package var rules = PlanRules()
+    /// How many days a list is planned for.
+    package var planDays = 1
+    /// The calendar files (iCalendar) that tell when there is no time; `~` is the home folder.
+    package var calendars: [String] = []
     /// Minutes that a task without any estimate is taken for; shown as assumed.
     package var assumedMinutes: Double = 25
     /// The languages of the lists, `en`; of several, each line is taken for one.

@@ -22,6 +22,29 @@ extension PlanDesk {
         try save(tasks, removing: removing, plan: saved.fileText, day: day)
     }
 
+    /// Keeps for each later day of a plan what lies on it, as the day's plan: the same draft, with all else dropped at its end. A plan that was
+    /// saved for such a day from another list stays; a sentence says so.
+    package func saveLater(_ list: PlanList, of draft: PlanDraft, _ day: PlannedDay) throws -> [String] {
+        let homes = day.homes
+        var notices: [String] = []
+        for index in day.plans.indices.dropFirst() {
+            let date = day.plans[index].day
+            let earlier = try savedPlan(for: date).map { PlanDraft(fileText: $0.content) }
+            let kept = list.tasks.indices.filter { task in list.family(of: task).contains { homes[$0] == index } }
+            guard earlier.map({ $0.name == draft.name }) ?? !kept.isEmpty else {
+                if !kept.isEmpty { notices.append("the plan that was saved for \(dayText(date, near: day.firstDay)) stays; it is of another list") }
+                continue
+            }
+            let dropped = list.tasks.indices.filter { !kept.contains($0) }.map { "\($0 + 1)" }
+            let time = draft.entries.last?.time ?? CivilDateTime(date: day.firstDay, secondOfDay: 0)
+            var saved = draft
+            if !dropped.isEmpty { saved.add(PlanDraft.Entry(time: time, kind: .prompt, text: "drop " + dropped.joined(separator: " "))) }
+            saved.add(PlanDraft.Entry(time: time, kind: .saved, text: ""))
+            try keep(plan: saved.fileText, day: date)
+        }
+        return notices
+    }
+
     /// The list that was saved for a day, with the identifiers of its tasks; nil where there is none.
     package func savedList(for day: CivilDate, reader: PlanCommandReader) throws -> (list: PlanList, taskIDs: [String])? {
         guard let content = try savedPlan(for: day)?.content else { return nil }

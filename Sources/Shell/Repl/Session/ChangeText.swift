@@ -1,4 +1,5 @@
 import FocusModel
+import Planner
 import Terminal
 
 extension PlanEdit {
@@ -29,6 +30,7 @@ extension PlanEdit {
             let place = indices.min() ?? 0
             return "joined into \(after.name(place)): \(after.lengthText(place))"
         case .start(let moment): return moment.map { "the plan starts at \(clockText($0))" } ?? "the plan starts now"
+        case .reach(let reach): return reach.map { "the plan is for \($0.text(near: today))" } ?? "the plan is for as many days as are set"
         case .replace: return "the list now has \(after.tasks.count == 1 ? "one task" : "\(after.tasks.count) tasks")"
         }
     }
@@ -58,6 +60,16 @@ extension PlanList {
 
     fileprivate func lengthText(_ index: Int) -> String {
         tasks[index].facts.estimate.map { durationText($0.minutes) } ?? "no estimate"
+    }
+}
+
+extension PlanReach {
+    /// `3 days`, `the days until Fri 6 Mar`
+    fileprivate func text(near today: CivilDate) -> String {
+        switch self {
+        case .days(let count): count == 1 ? "one day" : "\(count) days"
+        case .until(let last): "the days until \(dayText(last, near: today))"
+        }
     }
 }
 

@@ -30,6 +30,7 @@ package struct CommandWord: Hashable, Sendable {
         CommandWord(word: "title", usage: "title 3 new words", meaning: "call it something else"),
         CommandWord(word: "clear", usage: "clear 3 [deadline …]", meaning: "forget what was read"),
         CommandWord(word: "start", usage: "start 9:30", meaning: "begin the plan there; start alone: now"),
+        CommandWord(word: "days", usage: "days 3", meaning: "plan so many working days, or: days until friday"),
         CommandWord(word: "why", usage: "why 1", meaning: "what was read from which words, and the coach's arithmetic"),
         CommandWord(word: "edit", usage: "edit", meaning: "the whole list in $VISUAL or $EDITOR (Ctrl-X Ctrl-E)"),
         CommandWord(word: "dictate", usage: "dictate", meaning: "listen (dictation.command), and add what was said"),

@@ -1,4 +1,5 @@
 import FocusModel
+import Planner
 import TaskLanguage
 
 /// Reads what was typed at the prompt: a command where the whole entry has the form of one, else more tasks.
@@ -39,6 +40,7 @@ package struct PlanCommandReader: Sendable {
         case ("help", 0), ("?", 0): return .help
         case ("quit", 0), ("exit", 0), ("q", 0): return .quit
         case ("start", 0): return .edit(.start(nil))
+        case ("days", 1...): return days(words)
         case ("why", 1): return TaskNumbers.one(words.first).map { .why($0) }
         case ("drop", 1...): return TaskNumbers.all(words).map { .edit(.drop($0)) }
         case ("join", 2...): return TaskNumbers.all(words).map { .edit(.join($0)) }
@@ -83,6 +85,16 @@ package struct PlanCommandReader: Sendable {
         if let moment = reader.readMoment(rest, in: context) { return .edit(.start(moment)) }
         guard !rest.contains(where: \.isLetter) else { return nil }
         return .misused("\(rest) is no time of day; say it as in: start 9:30")
+    }
+
+    /// `days 3`, `days until friday`
+    private func days(_ words: [Substring]) -> PlanCommand? {
+        if words.count == 1, let count = Int(words[0]) {
+            guard (1...PlanReach.limit).contains(count) else { return .misused("a plan is for 1 to \(PlanReach.limit) days, as in: days 3") }
+            return .edit(.reach(.days(count)))
+        }
+        guard words.count > 1, words[0].lowercased() == "until" else { return nil }
+        return reader.readMoment(words.dropFirst().joined(separator: " "), in: context).map { .edit(.reach(.until($0.date))) }
     }
 
     private func clear(_ words: [Substring]) -> PlanCommand? {

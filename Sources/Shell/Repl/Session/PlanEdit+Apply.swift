@@ -26,6 +26,10 @@ extension PlanList {
             var list = self
             list.start = moment
             return list
+        case .reach(let reach):
+            var list = self
+            list.reach = reach
+            return list
         case .replace(let tasks, let origins): return replaced(by: tasks, origins: origins)
         }
     }

@@ -1,4 +1,5 @@
 import FocusModel
+import Planner
 
 /// One change of the list. Tasks are indices from 0; a person counts from 1.
 package enum PlanEdit: Hashable, Sendable {
@@ -15,6 +16,8 @@ package enum PlanEdit: Hashable, Sendable {
     case join([Int])
     /// Nil: from the present moment.
     case start(CivilDateTime?)
+    /// Over so many days; nil: as many as are set.
+    case reach(PlanReach?)
     /// The whole list, from an editor; for each task the index of the one that it was, where it is not new.
     case replace([DraftTask], origins: [Int?])
 

@@ -1,4 +1,5 @@
 import FocusModel
+import Planner
 
 /// The list that is being planned: its tasks in order, who each of them is, and where the day's plan begins.
 package struct PlanList: Hashable, Sendable {
@@ -8,12 +9,15 @@ package struct PlanList: Hashable, Sendable {
     package private(set) var marks: [Int]
     /// Nil: the plan begins at the present moment.
     package var start: CivilDateTime?
+    /// Nil: as many days as are set.
+    package var reach: PlanReach?
     /// Marks are given once, also when their task was dropped.
     private var lastMark: Int
 
-    package init(tasks: [DraftTask] = [], start: CivilDateTime? = nil) {
+    package init(tasks: [DraftTask] = [], start: CivilDateTime? = nil, reach: PlanReach? = nil) {
         self.tasks = tasks
         self.start = start
+        self.reach = reach
         marks = Array(1..<tasks.count + 1)
         lastMark = tasks.count
     }

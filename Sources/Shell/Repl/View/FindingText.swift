@@ -9,18 +9,20 @@ extension PlannedDay {
         switch finding {
         case .overlap(let a, let b, let minutes): "\(name(a)) and \(name(b)) overlap by \(durationText(minutes)); move one of them"
         case .overlapsBusyTime(let task, let span): "\(name(task)) stands on time that is taken, \(spanText(span))"
+        case .inNoMeetings(let task, let span): "\(name(task)) stands in a time without meetings, \(spanText(span))"
         case .cycle(let tasks): "\(tasks.map(name).joined(separator: ", ")) wait for one another; they are taken in list order"
         case .late(let task, let minutes, let deadline):
-            "\(name(task)) ends \(durationText(minutes)) after its deadline, \(deadlineText(deadline, today: plan.day)); move it up"
+            "\(name(task)) ends \(durationText(minutes)) after its deadline, \(deadlineText(deadline, today: firstDay)); move it up"
         case .dueWithoutPlace(let task, let deadline):
-            "\(name(task)) is due by \(deadlineText(deadline, today: plan.day)) and has no place in this day"
+            "\(name(task)) is due by \(deadlineText(deadline, today: firstDay)) and has no place in \(isPart ? "these days" : "this day")"
         case .doesNotFit(let task, let missing): "\(name(task)) does not fit: it needs \(durationText(missing)) more than is free"
+        case .fitsOnlyNoMeetings(let task): "\(name(task)) does not fit: what is still free is kept free of meetings (plan.no-meetings)"
         case .waits(let task, let other): "\(name(task)) has no place, because it waits for \(name(other))"
         case .beforePrerequisite(let task, let other): "\(name(task)) begins before \(name(other)) has ended, for which it waits"
         case .afterWindow(let task, let minutes): "\(name(task)) ends \(durationText(minutes)) after the time that was named for it"
         case .past(let task): "\(name(task)) was over before the plan begins"
         case .afterHours: "the working day is over: this plan runs to the end of the day"
-        case .overbooked(let minutes): "the day is \(durationText(minutes)) too short for all of it"
+        case .overbooked(let minutes): "\(isPart ? "these days are" : "the day is") \(durationText(minutes)) too short for all of it"
         case .broughtForward(let task, let other):
             "\(name(task)) is taken before \(name(other)), so that less is late or left out"
         case .idle(let span, let next, let other):
@@ -40,8 +42,9 @@ extension Finding {
     /// Whether something is broken, against what is only worth knowing.
     package var isFault: Bool {
         switch self {
-        case .overlap, .overlapsBusyTime, .cycle, .late, .dueWithoutPlace, .doesNotFit, .waits, .beforePrerequisite, .overbooked: true
-        case .afterWindow, .past, .afterHours, .broughtForward, .idle: false
+        case .overlap, .overlapsBusyTime, .cycle, .late, .dueWithoutPlace, .doesNotFit, .fitsOnlyNoMeetings, .waits, .beforePrerequisite, .overbooked:
+            true
+        case .inNoMeetings, .afterWindow, .past, .afterHours, .broughtForward, .idle: false
         }
     }
 
@@ -49,7 +52,8 @@ extension Finding {
     var isLateness: Bool {
         switch self {
         case .late, .dueWithoutPlace: true
-        case .overlap, .overlapsBusyTime, .cycle, .doesNotFit, .waits, .beforePrerequisite, .afterWindow, .past, .afterHours, .overbooked,
+        case .overlap, .overlapsBusyTime, .inNoMeetings, .cycle, .doesNotFit, .fitsOnlyNoMeetings, .waits, .beforePrerequisite, .afterWindow, .past,
+            .afterHours, .overbooked,
             .broughtForward, .idle:
             false
         }

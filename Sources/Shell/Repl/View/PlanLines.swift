@@ -10,28 +10,48 @@ package enum PlanLayout: Hashable, Sendable {
 }
 
 extension PlannedDay {
-    /// The table (or its sentences), a blank line, the summary, and what should be known of the plan.
+    /// The table (or its sentences), a blank line, the summary, and what should be known of the plan. Of several days each has all that
+    /// below its own heading; what has no place on any of them comes last.
     package func lines(_ layout: PlanLayout, style: Style, mostFindings: Int = 20) -> [String] {
         guard !items.isEmpty else { return ["the list is empty"] }
-        let body =
-            switch layout {
-            case .table: PlanTable(rows, style: style).lines
-            case .linear: rows.map(\.sentence)
-            }
-        return body + [""] + summaryLines(style, mostFindings: mostFindings)
+        guard !later.isEmpty else { return body(rows, layout, style) + [""] + summaryLines(style, mostFindings: mostFindings) }
+        let homes = homes
+        var lines: [String] = []
+        for index in plans.indices {
+            let day = part(index)
+            let rows = zip(day.rowsOfDay, homes).filter { $0.1 == index }.map(\.0)
+            lines += [style.paint(dayText(day.plan.day, near: firstDay), .bold)] + body(rows, layout, style)
+            lines += (rows.isEmpty ? [] : [""]) + day.summaryLines(style, mostFindings: mostFindings) + [""]
+        }
+        let left = zip(part(plans.count - 1).rowsOfDay, homes).filter { $0.1 == nil }.map(\.0)
+        return left.isEmpty ? lines.dropLast() : lines + [style.paint("On none of these days", .bold)] + body(left, layout, style)
     }
 
-    /// The summary, and a line for each finding up to a number: more would only hide the first ones. Many tasks that do not fit are one.
-    package func summaryLines(_ style: Style, mostFindings: Int = 20) -> [String] {
-        let width = style.isInteractive ? style.width : Int.max
-        var lines = wrapped(summary, to: width).map { style.paint($0, .bold) }
-        let findings = findingTexts
-        for (text, isFault) in findings.prefix(mostFindings) {
-            for (index, part) in wrapped(text, to: width - 2).enumerated() {
-                let mark = index > 0 ? " " : isFault ? "!" : "·"
-                lines.append(style.paint("\(mark) \(part)", isFault ? .red : .dim))
-            }
+    private func body(_ rows: [PlanRow], _ layout: PlanLayout, _ style: Style) -> [String] {
+        guard !rows.isEmpty else { return [] }
+        switch layout {
+        case .table: return PlanTable(rows, style: style).lines
+        case .linear: return rows.map(\.sentence)
         }
+    }
+
+    /// The summary, the busy times, and a line for each finding up to a number: more would only hide the first ones. Many tasks that do not fit
+    /// are one.
+    package func summaryLines(_ style: Style, mostFindings: Int = 20) -> [String] {
+        guard later.isEmpty else { return plans.indices.flatMap { part($0).summaryLines(naming: true, style, mostFindings: mostFindings) } }
+        return summaryLines(naming: false, style, mostFindings: mostFindings)
+    }
+
+    private func summaryLines(naming isNamed: Bool, _ style: Style, mostFindings: Int) -> [String] {
+        let width = style.isInteractive ? style.width : Int.max
+        let name = isNamed ? "\(dayText(plan.day, near: firstDay)): " : ""
+        var lines = wrapped(name + summary, to: width).map { style.paint($0, .bold) }
+        func add(_ text: String, mark: String, _ face: Style.Face) {
+            for (index, part) in wrapped(text, to: width - 2).enumerated() { lines.append(style.paint("\(index > 0 ? " " : mark) \(part)", face)) }
+        }
+        for text in busyTexts { add(text, mark: "·", .dim) }
+        let findings = findingTexts
+        for (text, isFault) in findings.prefix(mostFindings) { add(text, mark: isFault ? "!" : "·", isFault ? .red : .dim) }
         let more = findings.count - mostFindings
         if more > 0 { lines.append(style.paint("! and \(more) more; tp plan FILE --json has them all", .red)) }
         return lines

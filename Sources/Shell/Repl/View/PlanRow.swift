@@ -28,7 +28,20 @@ package struct PlanRow: Hashable, Sendable {
 }
 
 extension PlannedDay {
+    /// All tasks of the list. Where the plan is for several days, what lies on a later one says which.
     package var rows: [PlanRow] {
+        guard !later.isEmpty else { return rowsOfDay }
+        let rows = plans.indices.map { part($0).rowsOfDay }
+        return homes.enumerated().map { task, home in
+            guard let home else { return rows[rows.count - 1][task] }
+            var row = rows[home][task]
+            if home > 0, !row.when.isEmpty { row.when = "\(dayText(plans[home].day, near: firstDay)) \(row.when)" }
+            return row
+        }
+    }
+
+    /// All tasks, as this one day has them.
+    var rowsOfDay: [PlanRow] {
         let faulty = Set(plan.findings.filter(\.isFault).flatMap(\.tasks))
         let blocks = Dictionary(grouping: plan.blocks, by: \.task)
         return items.indices.map { row($0, blocks: blocks[$0] ?? [], isFaulty: faulty.contains($0)) }
@@ -97,7 +110,7 @@ extension PlannedDay {
     private func day(of index: Int) -> CivilDate {
         switch plan.placements[index] {
         case .otherDay(let day): day
-        case .placed, .heading, .covered, .done, .unplaced, .past: plan.day
+        case .placed, .heading, .covered, .done, .unplaced, .past: firstDay
         }
     }
 
@@ -125,7 +138,8 @@ extension Finding {
         switch self {
         case .overlap(let a, let b, _): [a, b]
         case .cycle(let tasks): tasks
-        case .overlapsBusyTime(let task, _), .late(let task, _, _), .dueWithoutPlace(let task, _), .doesNotFit(let task, _),
+        case .overlapsBusyTime(let task, _), .inNoMeetings(let task, _), .fitsOnlyNoMeetings(let task), .late(let task, _, _),
+            .dueWithoutPlace(let task, _), .doesNotFit(let task, _),
             .waits(let task, _), .beforePrerequisite(let task, _), .afterWindow(let task, _), .past(let task):
             [task]
         case .afterHours, .overbooked, .broughtForward, .idle: []

@@ -17,9 +17,10 @@ extension PlannedDay {
             parts.append("nothing to do on \(dayText(plan.day, near: plan.day))")
         }
         if let outlook { parts.append(words(outlook)) }
+        if !busyInDay.isEmpty { parts.append("\(durationText(busyMinutes)) busy") }
         let elsewhere = plan.placements.count { if case .otherDay = $0 { true } else { false } }
-        if elsewhere > 0 { parts.append("\(elsewhere) on another day") }
-        if !plan.unplaced.isEmpty { parts.append("\(plan.unplaced.count) without room") }
+        if elsewhere > 0, !isPart { parts.append("\(elsewhere) on another day") }
+        if !plan.unplaced.isEmpty, !isPart { parts.append("\(plan.unplaced.count) without room") }
         let late = plan.findings.count(where: \.isLateness)
         parts.append(late == 0 ? "nothing late" : "\(late) late")
         return parts.joined(separator: " · ")

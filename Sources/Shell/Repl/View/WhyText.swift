@@ -22,7 +22,8 @@ extension PlannedDay {
             }
         }
         lines.append("  " + arithmetic(item))
-        lines.append("  " + place(index))
+        let home = later.isEmpty ? nil : homes[index]
+        lines.append("  " + (home.map(part) ?? self).place(index))
         return lines
     }
 
@@ -59,7 +60,8 @@ extension PlannedDay {
         switch plan.placements[index] {
         case .placed:
             let spans = blocks.map { spanText($0.span) }.joined(separator: " and ")
-            return blocks.contains(where: \.isFixed) ? "when: \(spans), as the text says" : "when: \(spans), the next free time in list order\(order)"
+            let day = plan.day == firstDay ? "" : "\(dayText(plan.day, near: firstDay)) "
+            return "when: \(day)\(spans), \(blocks.contains(where: \.isFixed) ? "as the text says" : "the next free time in list order\(order)")"
         case .heading: return "when: its items have the time"
         case .covered(let other): return "when: within \(name(other))"
         case .done: return "when: it is done"
