@@ -60,12 +60,12 @@ import Testing
     #expect(answer.status == .done)
     #expect(
         answer.output == """
-            day         ended  task              kind     yours  took  ratio
-            Tue 24 Feb  11:00  Überblick report  writing     1h  1h30  1.50×
-            Mon 2 Mar   09:30  call the vet      calls      10m   15m  1.50×
-            Tue 3 Mar   16:10  answer mail       email      20m   25m      –  not done
-            Wed 4 Mar   10:00  report again      writing    30m   24m  0.80×
-                        12:50  flow              –            –   45m      –
+            day         ended  task              kind     yours  took  ratio            name
+            Tue 24 Feb  11:00  Überblick report  writing     1h  1h30  1.50×            d1fnj
+            Mon 2 Mar   09:30  call the vet      calls      10m   15m  1.50×            y175a
+            Tue 3 Mar   16:10  answer mail       email      20m   25m      –  not done  vq8eb
+            Wed 4 Mar   10:00  report again      writing    30m   24m  0.80×            4zenw
+                        12:50  flow              –            –   45m      –            74amq
 
             3 tasks done, worked 3h19; the 3 with an estimate were put at 1h40 and took 2h09, 1.29×
 
@@ -128,8 +128,8 @@ func `a day that makes no sense is a usage error that says why`(words: [String],
     let answer = try WorkedWorld().tp("log", "--plain", "--kind", "writing")
     #expect(
         answer.output == """
-            Überblick report: day Tue 24 Feb, ended 11:00, kind writing, yours 1h, took 1h30, ratio 1.50×
-            report again: day Wed 4 Mar, ended 10:00, kind writing, yours 30m, took 24m, ratio 0.80×
+            Überblick report: day Tue 24 Feb, ended 11:00, kind writing, yours 1h, took 1h30, ratio 1.50×, name d1fnj
+            report again: day Wed 4 Mar, ended 10:00, kind writing, yours 30m, took 24m, ratio 0.80×, name 4zenw
             2 tasks done, worked 1h54; the 2 with an estimate were put at 1h30 and took 1h54, 1.27×
 
             """)

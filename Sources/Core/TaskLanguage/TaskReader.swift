@@ -191,6 +191,14 @@ package final class TaskReader: Sendable {
         }
     }
 
+    /// A stretch by the clock, when the whole text is one ("9:10-10:40", "yesterday from 2pm to 3"); else nil.
+    package func readStretch(_ text: String, in context: ReadingContext) -> (from: CivilDateTime, to: CivilDateTime)? {
+        guard let reading = only(expressions.read(Array(text.utf8), in: context, setting: .list), in: text),
+            case .range(let from?, let to?, let grain) = reading.value, grain < .day
+        else { return nil }
+        return (from, to)
+    }
+
     /// The reading that is the whole text but for white space.
     private func only(_ readings: [ExpressionReading], in text: String) -> ExpressionReading? {
         guard readings.count == 1, text.utf8.count - text.utf8.prefix(while: { $0 <= 0x20 }).count == text.utf8.count - readings[0].span.lowerBound,

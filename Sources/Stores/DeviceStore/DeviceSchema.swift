@@ -59,6 +59,28 @@ extension Schema {
             CREATE TABLE daily_plan (date TEXT PRIMARY KEY NOT NULL, content TEXT NOT NULL, updated_at INTEGER NOT NULL) STRICT;
             CREATE TABLE rollup (week_start TEXT PRIMARY KEY NOT NULL, content TEXT NOT NULL, updated_at INTEGER NOT NULL) STRICT;
             CREATE TABLE cache (name TEXT PRIMARY KEY NOT NULL, content TEXT NOT NULL, updated_at INTEGER NOT NULL) STRICT;
+            """,
+            // What was said afterwards of work that is over. A session need not be a batch of this device.
             """
+            CREATE TABLE correction_event (
+                seq INTEGER PRIMARY KEY NOT NULL,
+                session_id TEXT NOT NULL,
+                wall_ms INTEGER NOT NULL,
+                boottime_ns INTEGER NOT NULL,
+                monotonic_ns INTEGER NOT NULL,
+                boot_id TEXT NOT NULL,
+                kind TEXT NOT NULL,
+                payload TEXT NOT NULL
+            ) STRICT;
+            CREATE TRIGGER correction_event_has_no_gap BEFORE INSERT ON correction_event
+                WHEN NEW.seq <> (SELECT coalesce(max(seq), 0) + 1 FROM correction_event)
+                BEGIN SELECT RAISE (ABORT, 'a correction must follow the last one'); END;
+            CREATE TRIGGER correction_event_is_final BEFORE UPDATE ON correction_event
+                BEGIN SELECT RAISE (ABORT, 'a correction never changes'); END;
+            CREATE TRIGGER correction_event_stays BEFORE DELETE ON correction_event
+                BEGIN SELECT RAISE (ABORT, 'a correction is never deleted'); END;
+
+            CREATE TABLE correction_fan_out (store TEXT PRIMARY KEY NOT NULL, through_seq INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+            """,
         ])
 }

@@ -7,7 +7,7 @@ extension DeviceStore {
         try database.rows("SELECT id FROM batch ORDER BY created_at, id") { (row) throws(DatabaseError) in try row.string(0) }
     }
 
-    /// As if no store had been told anything of the ended batches: the next fan-out tells them all, which takes the same rows again.
+    /// As if no store had been told anything of the ended batches and the corrections: the next fan-out tells them all, which takes the same rows again.
     package func forgetFanOuts() throws(DatabaseError) {
         let database = try database
         let isTellable = """
@@ -17,6 +17,7 @@ extension DeviceStore {
         try database.transaction { () throws(DatabaseError) in
             try database.run("UPDATE batch SET is_told = 0 WHERE \(isTellable)")
             try database.run("DELETE FROM fan_out WHERE batch_id IN (SELECT id FROM batch WHERE \(isTellable))")
+            try database.run("DELETE FROM correction_fan_out")
         }.get()
     }
 

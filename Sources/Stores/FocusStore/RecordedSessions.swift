@@ -28,11 +28,45 @@ extension FocusStore {
                 try database.run("DELETE FROM task_session_link WHERE session_id = ?", id)
                 try database.run("DELETE FROM session WHERE id = ?", id)
             }
-            for task in completed {
-                try database.run(
-                    "UPDATE task SET is_done = 0, completed_at = NULL WHERE id = ? AND completed_at = ?", task.id, task.at.milliseconds)
-            }
+            for task in completed { try reopen(task) }
         }.get()
+    }
+
+    /// Makes this all that is stored of one piece of work that no run of this device recorded; nil takes it out. A session that holds other work
+    /// keeps its bounds, and its time is that of its parts.
+    ///
+    /// - Parameter formerly: completions of tasks that are taken back first, where they stand at these very moments.
+    package func replace(
+        work id: String, of session: FocusSession?, sessionID: String, link: TaskSessionLink?, task: FocusTask?,
+        completed: (id: String, at: Instant)?, formerly: [(id: String, at: Instant)]
+    ) throws(DatabaseError) {
+        let database = try database
+        try database.transaction { () throws(DatabaseError) in
+            for task in formerly { try reopen(task) }
+            try database.run("DELETE FROM task_session_link WHERE id = ? AND session_id = ?", id, sessionID)
+            let others = try database.first(
+                "SELECT count(*), coalesce(sum(actual_minutes), 0) FROM task_session_link WHERE session_id = ?", sessionID
+            ) { (row) throws(DatabaseError) in (count: try row.int(0), minutes: try row.double(1)) }
+            if let others, others.count > 0 {
+                let minutes = others.minutes + (link?.actualMinutes ?? 0)
+                try database.run("UPDATE session SET worked_ms = ? WHERE id = ?", Duration.minutes(minutes).milliseconds, sessionID)
+            } else if let session {
+                try write(session)
+            } else {
+                try database.run("DELETE FROM session WHERE id = ?", sessionID)
+            }
+            if let task { try write([task], over: false) }
+            if let link { try write(link) }
+            if let completed { try complete(completed.id, at: completed.at) }
+            // A task that came with the work goes with it.
+            try database.run("DELETE FROM task WHERE id = ? AND NOT EXISTS (SELECT 1 FROM task_session_link WHERE task_id = task.id)", id)
+        }.get()
+    }
+
+    /// Opens a task again that was done at this very moment.
+    private func reopen(_ task: (id: String, at: Instant)) throws(DatabaseError) {
+        try database.run(
+            "UPDATE task SET is_done = 0, completed_at = NULL WHERE id = ? AND completed_at = ?", task.id, task.at.milliseconds)
     }
 
     package func session(_ id: String) throws(DatabaseError) -> FocusSession? {

@@ -16,6 +16,11 @@ extension FocusStore {
         try database.rows("\(selectTask) WHERE is_done = 0 ORDER BY created_at, id", read: readTask)
     }
 
+    /// Of this title, whatever its case, done and open, oldest first. Reads every task: for what a person asks for.
+    package func tasks(titled title: String) throws(DatabaseError) -> [FocusTask] {
+        try database.rows("\(selectTask) WHERE title = ? COLLATE NOCASE ORDER BY created_at, id", title, read: readTask)
+    }
+
     /// Done and open, oldest first.
     package func tasks(project: String) throws(DatabaseError) -> [FocusTask] {
         try database.rows("\(selectTask) WHERE project = ? ORDER BY created_at, id", project, read: readTask)

@@ -20,16 +20,43 @@ extension FocusStore {
     package func sessionsWithoutTask(endedIn range: Range<Instant>, limit: Int) throws(DatabaseError) -> [LoggedWork] {
         try database.rows(
             """
-            SELECT id, mode, ended_at, worked_ms FROM session INDEXED BY session_by_end WHERE ended_at >= ? AND ended_at < ?
+            \(selectSessionWork) INDEXED BY session_by_end WHERE ended_at >= ? AND ended_at < ?
                 AND worked_ms > 0 AND NOT EXISTS (SELECT 1 FROM task_session_link WHERE session_id = session.id)
             ORDER BY ended_at DESC, id DESC LIMIT ?
-            """, range.lowerBound.milliseconds, range.upperBound.milliseconds, limit
-        ) { (row) throws(DatabaseError) in
-            LoggedWork(
-                sessionID: try row.string(0), mode: try row.string(1, as: FocusMode.init(rawValue:)),
-                endedAt: Instant(milliseconds: try row.int64(2)), worked: .milliseconds(try row.int64(3)), task: nil)
-        }
+            """, range.lowerBound.milliseconds, range.upperBound.milliseconds, limit, read: readSessionWork)
     }
+}
+
+extension FocusStore {
+    /// What every piece of work is called: its link, or the session where that was for no task; in no order.
+    package func workIDs() throws(DatabaseError) -> [String] {
+        try database.rows(
+            """
+            SELECT id FROM task_session_link UNION ALL SELECT id FROM session
+            WHERE worked_ms > 0 AND NOT EXISTS (SELECT 1 FROM task_session_link WHERE session_id = session.id)
+            """
+        ) { (row) throws(DatabaseError) in try row.string(0) }
+    }
+
+    /// The piece of work that is called so.
+    package func work(_ id: String) throws(DatabaseError) -> LoggedWork? {
+        if let work = try database.first("\(selectWork) WHERE link.id = ?", id, read: readWork) { return work }
+        return try database.first("\(selectSessionWork) WHERE id = ?", id, read: readSessionWork)
+    }
+}
+
+private let selectWork = """
+    SELECT link.id, task_id, session_id, link.intention, link.estimated_minutes, actual_minutes, link.completed_at, is_evidence, title,
+        is_done AND coalesce(task.completed_at, 0) <= link.completed_at, mode
+    FROM task_session_link AS link CROSS JOIN task ON task.id = task_id CROSS JOIN session ON session.id = session_id
+    """
+
+private let selectSessionWork = "SELECT id, mode, ended_at, worked_ms FROM session"
+
+private func readSessionWork(_ row: borrowing Row) throws(DatabaseError) -> LoggedWork {
+    LoggedWork(
+        sessionID: try row.string(0), mode: try row.string(1, as: FocusMode.init(rawValue:)),
+        endedAt: Instant(milliseconds: try row.int64(2)), worked: .milliseconds(try row.int64(3)), task: nil)
 }
 
 private func readWork(_ row: borrowing Row) throws(DatabaseError) -> LoggedWork {

@@ -6,12 +6,14 @@ import Terminal
 /// The table of `tp log`, and what it comes to.
 struct LogTable {
     let work: [LoggedWork]
+    let said: LogNotes
     let zone: any TimeZoneRules
     let workday: Workday
     let today: CivilDate
 
-    init(_ work: [LoggedWork], in world: World) {
+    init(_ work: [LoggedWork], _ said: LogNotes, in world: World) {
         self.work = work
+        self.said = said
         zone = world.zone
         workday = world.settings.workday
         today = workday.day(of: world.localNow)
@@ -36,15 +38,19 @@ struct LogTable {
                 .init(everyDay || day != last ? dayText(day, near: today) : "", .dim), .init(clockText(time), .dim), .init(title),
                 .init(task?.link.intention.rawValue ?? "–", .dim), .init(estimate.map(durationText) ?? "–"), .init(durationText(minutes), .bold),
                 .init(task?.isDone == true ? estimate.map { ratioText(minutes / $0) } ?? "–" : "–"),
-                .init(task.map { $0.isDone ? "" : "not done" } ?? "", .dim),
+                .init(notes(on: work).joined(separator: ", "), .dim), .init("\(work.name)", .dim),
             ]
             return everyDay ? [cells[2]] + cells[..<2] + cells[3...] : cells
         }
         let columns: [Table.Column] = [
             .init("day"), .init("ended", .right), .init("task", least: 12), .init("kind", rank: 1), .init("yours", .right), .init("took", .right),
-            .init("ratio", .right, rank: 2), .init("", rank: 3),
+            .init("ratio", .right, rank: 2), .init("", rank: 3), .init("name"),
         ]
         return Table(everyDay ? [columns[2]] + columns[..<2] + columns[3...] : columns, rows: rows)
+    }
+
+    private func notes(on work: LoggedWork) -> [String] {
+        (work.task?.isDone == false ? ["not done"] : []) + said.notes(on: work).map(\.rawValue)
     }
 
     /// `5 tasks done, worked 3h20; the 4 with an estimate were put at 2h and took 2h30, 1.25×`

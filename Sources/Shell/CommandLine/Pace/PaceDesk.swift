@@ -105,39 +105,16 @@ struct PaceDesk {
         case (nil, nil): return .zero
         case (_?, _?): throw UsageError("--ago and --at say the same thing; give one of them")
         case (let text?, nil): return try duration(text, option: "--ago")
-        case (nil, let text?):
-            return try ago(at: text)
+        case (nil, let text?): return try ago(at: text)
         }
     }
 
-    /// A clock time without its half of the day, or its day, is the last such time that has passed: the reader takes the next
-    /// one after its reference, so it is also asked from half a day and a day before now.
     private func ago(at text: String) throws -> Duration {
-        let reader = try world.taskReader()
-        let moments =
-            [0, 12, 24].compactMap { hours in
-                var context = world.readingContext
-                context.reference = context.reference.adding(minutes: -hours * 60)
-                return reader.readMoment(text, in: context)
-            } + bareClock(text)
+        let moments = try PastTimes(world).moments(text)
         guard let moment = moments.first else { throw UsageError("--at: “\(text)” is no time; try 10:15 or 9:30am") }
-        let passed = moments.map { world.now.duration(since: world.zone.instant($0)) }.filter { $0 >= .zero }
-        guard let ago = passed.min() else { throw UsageError("--at: \(moment) lies in the future") }
+        let passed = moments.map { world.now.duration(since: $0) }.filter { $0 >= .zero }
+        guard let ago = passed.min() else { throw UsageError("--at: \(world.zone.civil(moment)) lies in the future") }
         return ago
-    }
-
-    /// `1:50` as either half of today and yesterday, `01:50` and `13:50` as what they are: a list takes the small hours for the afternoon's, but
-    /// who says what was may have worked in them.
-    private func bareClock(_ text: String) -> [CivilDateTime] {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[1].count == 2, let hour = Int(parts[0]), let minute = Int(parts[1]), (0..<24).contains(hour),
-            (0..<60).contains(minute)
-        else { return [] }
-        let today = world.localNow.date
-        let hours = hour < 12 && !parts[0].hasPrefix("0") ? [hour, hour + 12] : [hour]
-        return hours.flatMap { hour in
-            [0, -1].map { CivilDateTime(date: today, secondOfDay: (hour * 60 + minute) * 60).adding(minutes: $0 * 1440) }
-        }
     }
 
     func duration(_ text: String, option: String) throws -> Duration {

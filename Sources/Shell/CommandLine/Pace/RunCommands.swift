@@ -41,16 +41,19 @@ struct RunNextCommand: Command {
 /// `tp undo`, also below `tp pace` and `tp focus`
 struct UndoCommand: Command {
     let name = "undo"
-    let summary = "take back the last command of the run"
+    let summary = "take back the last command of the run, or what was said of the past since"
     let discussion = """
         The time since then goes to what was going on before; nothing is lost. Called
         again it takes back the one before. A run that ended is taken up again, for 90
-        minutes and as long as no other was started: its last “done”, too.
+        minutes and as long as no other was started: its last “done”, too. What
+        “tp log” said of the past since then is taken back first.
         """
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         try arguments.expectOperands(atMost: 0)
         let desk = PaceDesk(arguments, world)
+        let past = LogDesk(arguments, world)
+        if let answer = try past.wording({ try past.mending.undo() }) { return past.answer(answer, "taken back") }
         return try desk.show(try desk.runner.undo())
     }
 }

@@ -5,6 +5,9 @@ import Interchange
 
 /// Finished work from elsewhere, as this program keeps its own. Its ids follow from what the rows say, so that importing a record twice leaves it once.
 package struct ImportedHistory: Sendable {
+    /// What its ids begin with.
+    static let mark = "import-"
+
     package private(set) var tasks: [FocusTask] = []
     package private(set) var sessions: [FocusSession] = []
     package private(set) var links: [TaskSessionLink] = []
@@ -18,7 +21,7 @@ package struct ImportedHistory: Sendable {
             seen[words] = count + 1
             var digest = StableDigest()
             digest.add("\(words) \(count)")
-            let id = "import-\(digest.text)"
+            let id = ImportedHistory.mark + digest.text
             let end = zone.instant(completed)
             let worked = Duration.milliseconds(Int64((sample.actual * 60_000).rounded()))
             let title = sample.title.isEmpty ? sample.intention.rawValue : sample.title

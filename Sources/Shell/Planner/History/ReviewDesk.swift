@@ -67,10 +67,11 @@ package struct ReviewDesk {
                 interruptions: entry.interruptions, focus: entry.focusScore)
         }
         for (day, _) in grounds.plans { past.planned += try savedTasks(day) }
+        let corrections = try PaceRunner(stores, in: world).corrections()
         for batch in grounds.batches {
             // A log that makes no sense is what `tp doctor` tells of; its work is in the other stores.
             guard let log = try? FocusLog(rows: try stores.device.events(batch: batch.id)) else { continue }
-            past.departures += log.run.departures
+            past.departures += log.run.departures(corrections)
             past.planned += log.plannedTasks
         }
         return past.review

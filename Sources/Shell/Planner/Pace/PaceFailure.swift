@@ -14,6 +14,8 @@ package enum PaceFailure: Error {
     case refused(FocusRefusal, PaceSnapshot)
     /// An event of the log cannot be read; its number in the log.
     case unreadable(FocusLogFault, event: Int)
+    /// An event of the corrections cannot be read; its number among them.
+    case unreadableCorrection(FocusLogFault, event: Int)
     /// The log does not follow from itself.
     case inconsistent(FocusFault)
     case store(any Error)
@@ -33,6 +35,10 @@ extension PaceFailure: CustomStringConvertible {
             "event \(event) of the run (“\(kind)”) was written by a newer version of tp; install that version. Nothing was changed"
         case .unreadable(.damaged(let kind, let fact), let event):
             "event \(event) of the run (“\(kind)”) is damaged: its “\(fact)” cannot be read. Nothing was changed; restore a backup of the device store"
+        case .unreadableCorrection(.newerKind(let kind), let event):
+            "correction \(event) (“\(kind)”) was written by a newer version of tp; install that version. Nothing was changed"
+        case .unreadableCorrection(.damaged(let kind, let fact), let event):
+            "correction \(event) (“\(kind)”) is damaged: its “\(fact)” cannot be read. Nothing was changed; restore a backup of the device store"
         case .inconsistent(let fault): "the log of the run contradicts itself (\(fault)); restore a backup of the device store. Nothing was changed"
         case .store(let error): "\(error)"
         }

@@ -60,10 +60,23 @@ package struct Checkup {
                             advice: "“tp doctor --repair” sets this run aside, so that a new one can begin", isRepairable: true))
                 }
             }
+            var corrected: [String] = []
+            do {
+                let corrections = try runner.corrections()
+                if let through = try store.pendingCorrections().map(\.through).min() {
+                    corrected = corrections.events[through...].map(\.key.sessionID)
+                }
+            } catch {
+                findings.append(
+                    UpkeepFinding(
+                        .unreadable, store.file.path, what: "\(error)", safe: "all events of the runs, and the other corrections",
+                        advice: "until then nothing is handed on to the other files"))
+            }
             let broken = !findings.isEmpty
             let pending = Set(try store.pendingFanOuts().map(\.batchID))
-            if !pending.isEmpty, !broken {
-                let runs = pending.count == 1 ? "1 ended run is" : "\(pending.count) ended runs are"
+            let untold = pending.union(corrected)
+            if !untold.isEmpty, !broken {
+                let runs = untold.count == 1 ? "1 ended run is" : "\(untold.count) ended runs are"
                 findings.append(
                     UpkeepFinding(
                         .unfinished, store.file.path, what: "\(runs) not handed on to the other files yet", safe: "the log has all of it",
