@@ -155,3 +155,37 @@ func `a history that cannot be read is refused with the reason`(words: String, i
     #expect(world.sealed.output == "")
     #expect(world.sealed.errors.contains(message))
 }
+
+@MainActor @Test func `the hours of a kind are told with what stands out and why, and a plan gives one hint of them`() throws {
+    let world = try CoachedWorld(["writing": Array(repeating: 60, count: 8) + Array(repeating: 150, count: 8)])
+    #expect(world.run("coach", "hours", "writing") == .done)
+    #expect(
+        world.sealed.output == """
+            hour     tasks  median  of usual  under it  worked  focus
+            10 – 11      8   1.43×     1.26×    0 of 8       –      –
+            11 – 12      8   0.57×     0.74×    8 of 8       –      –
+
+            best 11 – 13: 8 tasks at a median of 0.57×, with 5 at 1.00×: (8 × 0.57 + 5) / 13 = 0.74× of your usual time
+            8 of the 8 that took more or less than usual took less; chance alone does as much once in 256 times
+
+            """)
+    let list = try world.sealed.file("list.md", "write the paper 20m\nwrite the letter 60m\n")
+    #expect(world.run("plan", list) == .done)
+    let hints = world.sealed.output.split(separator: "\n").filter { $0.contains("goes best") }
+    let hint =
+        "· writing goes best 11 – 13: 0.74× of your usual time (8 tasks); 2 “write the letter” begins at 08:50 (“tp coach hours writing” shows them)"
+    #expect(hints == [Substring(hint)])
+    #expect(world.run("plan", list, "--json") == .done)
+    let json = world.sealed.output.filter { !$0.isWhitespace }
+    #expect(json.contains(#""hour_hint":{"task":1,"kind":"writing","best":{"from":11,"to":13,"n":8,"under":8,"over":0,"#))
+}
+
+@MainActor @Test func `hours that say nothing say so, and an empty past is a failure`() throws {
+    let world = try CoachedWorld(["writing": [60, 60, 60, 60, 60]])
+    #expect(world.run("coach", "hours") == .done)
+    #expect(world.sealed.output.contains("no two hours stand out: that takes 8 tasks at 0.90× or less"))
+    #expect(world.run("coach", "hours", "calls") == .failed)
+    #expect(world.sealed.errors == "tp coach hours: no finished calls task has an hour yet; it needs an estimate, and 5 of its kind\n")
+    #expect(world.run("coach", "hours", "--json", "writing") == .done)
+    #expect(world.sealed.output.contains(#""hours":[{"from":11,"to":12,"n":5,"under":0,"over":0,"median":1,"figure":1,"chance":1}]"#))
+}

@@ -2,7 +2,9 @@ import Support
 import Testing
 
 /// Runs on the kernel's own clocks. A time namespace moves them for one process: CLOCK_BOOTTIME alone, as a suspension does, or with
-/// CLOCK_MONOTONIC, as time does; the wall clock stays where it is, as if it had been set back meanwhile.
+/// CLOCK_MONOTONIC, as time does; the wall clock stays where it is, as if it had been set back meanwhile. The kernel has no namespace for the
+/// wall clock itself, and to set it sets that of every program on the machine, so it is the others that move: what a run sees of a step is
+/// only how far the clocks have come apart. For a step forwards a command begins under later clocks than the next one.
 @Suite struct KernelClockTests {
     private let program: ProgramUnderTest
 
@@ -42,6 +44,15 @@ import Testing
         #expect(try tp("status", awake: 1500).contains("break is due"))
         #expect(try tp("focus break --ago 10m", awake: 2400).contains("break, focus, 0:10:00 of 5m +0:05:00"))
         #expect(try tp("focus stop", awake: 2400).contains("1  pomodoro     30m     25m    10m  completed"))
+    }
+
+    @Test(.enabled(if: canMove, "time namespaces are not to be had here"))
+    func `a wall clock that was set forward is no work`() throws {
+        _ = try tp("focus flow --leave", awake: 3602)
+        // Six seconds later by the wall, four of them by a step.
+        let answer = try program.shell("sleep 6; \(Self.later) --boottime 3598 --monotonic 3598 tp status --json")
+        let worked = try #require(answer.output.split(separator: #""worked_s":"#).dropFirst().first?.prefix { $0.isNumber }).description
+        #expect(try (2...4).contains(#require(Int(worked))), "\(answer.output)")
     }
 
     @Test(.enabled(if: canMove, "time namespaces are not to be had here"))

@@ -1,5 +1,6 @@
 import CommandLine
 import FocusModel
+import FocusStore
 import Interchange
 import Support
 import System
@@ -98,6 +99,29 @@ func `a command that makes no sense is a usage error and leaves the run alone`(w
     #expect(Program.run(words, in: world) == .usage)
     #expect(world.errors.text != "")
     #expect(try terminal.status() == before)
+}
+
+@MainActor @Test func `a task that joined the run a while ago tells what went on until then`() throws {
+    let terminal = Terminal()
+    try terminal.start()
+    terminal.wait(60)
+    // Nobody watched: the first forty minutes are told, what came after them is in doubt.
+    #expect(terminal.tp("pace", "add", "--ago", "20m", "delta 5m, epsilon 6m").output.contains("added: delta, 5m\nadded: epsilon, 6m\n1/5 alpha"))
+    let names = terminal.tp("pace", "status", "--json").output
+    #expect(names.contains("delta") && names.contains("epsilon"))
+    terminal.wait(1)
+    let refused = terminal.tp("pace", "add", "--at", "9:30", "zeta 5m")
+    #expect(refused.status == .failed && refused.errors.contains("what is said now cannot lie before it"))
+    let tasks = try FocusStore(path: terminal.sealed.world.paths.focusDatabase, access: .readOnly).openTasks()
+    #expect(tasks.map(\.facts.title).sorted() == ["alpha", "beta", "delta", "epsilon", "gamma"], "what was refused left no task behind")
+}
+
+@MainActor @Test func `a run that is going on cannot have begun at another time`() throws {
+    let terminal = Terminal()
+    try terminal.start()
+    terminal.wait(5)
+    let answer = terminal.tp("pace", "run", "--ago", "3m")
+    #expect(answer.status == .failed && answer.errors.contains("a run is going on"))
 }
 
 @MainActor @Test func `a list that cannot be read or holds nothing starts nothing`() throws {

@@ -1,4 +1,5 @@
 import DesktopBus
+import Glibc
 import Support
 import System
 import Testing
@@ -9,6 +10,24 @@ struct DesktopNotifierTests {
     private let bus: PrivateBus
 
     init() throws { bus = try #require(try PrivateBus()) }
+
+    @Test func `a bus ends with the tests, also where these are killed`() async throws {
+        let sealed = SealedWorld()
+        let folder = sealed.folder
+        await #expect(processExitsWith: .signal(SIGKILL)) { [folder = folder as String] in
+            let bus = try #require(try PrivateBus(in: folder))
+            withExtendedLifetime(bus) { _ = kill(getpid(), SIGKILL) }
+        }
+        #expect(FileSystem.exists("\(folder)/bus"), "it was there")
+        func isThere() throws -> Bool {
+            try FileSystem.names(inFolder: "/proc").contains { name in
+                guard name.allSatisfy(\.isNumber), let words = try? FileSystem.read("/proc/\(name)/cmdline", limit: 4096) else { return false }
+                return String(decoding: words, as: UTF8.self).contains("unix:path=\(folder)/bus")
+            }
+        }
+        for _ in 0..<500 where try isThere() { Wait.pause(.milliseconds(10)) }
+        #expect(try !isThere())
+    }
 
     private func notifier() throws -> DesktopNotifier { try #require(DesktopNotifier(address: bus.address)) }
 

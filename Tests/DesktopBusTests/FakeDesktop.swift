@@ -2,23 +2,48 @@ import Glibc
 import Support
 import System
 
-/// A session bus of a test's own (dbus-daemon); it ends with the value.
+/// A session bus of a test's own (dbus-daemon); it ends with the value, and with the process of the tests, however that ends.
 final class PrivateBus {
     let address: String
     private let sealed = SealedWorld()
-    private let daemon: ChildProcess
+    private let keeper: ChildProcess
+    /// Its other end is what the keeper reads: nothing ever comes, and its end ends the bus.
+    private let lifeline: Int32
 
     /// Nil where this machine has no dbus-daemon or no libsystemd.
-    init?() throws {
+    ///
+    /// - Parameter folder: where its socket lies; a folder of its own where none is named.
+    init?(in folder: String? = nil) throws {
         guard FileSystem.program("dbus-daemon", path: "/usr/local/bin:/usr/bin:/bin") != nil, dlopen("libsystemd.so.0", RTLD_NOW) != nil else {
             return nil
         }
-        let socket = "\(sealed.folder)/bus"
+        let folder = folder ?? sealed.folder
+        let socket = "\(folder)/bus"
         address = "unix:path=\(socket)"
-        daemon = try ChildProcess(
-            ["dbus-daemon", "--session", "--nofork", "--nopidfile", "--address=\(address)"], environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"],
-            folder: sealed.folder, output: "\(sealed.folder)/daemon")
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let heard = ends[0]
+        lifeline = ends[1]
+        // The kernel's parent-death signal would come with the end of the thread that started it, and those of a test runner come and go.
+        let keeping = """
+            dbus-daemon --session --nofork --nopidfile --address="$1" </dev/null & read -r _
+            kill -9 $!; wait $! 2>/dev/null
+            """
+        keeper = try ChildProcess(
+            ["/bin/sh", "-c", keeping, "sh", address], environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"], folder: folder
+        ) { actions in
+            posix_spawn_file_actions_adddup2(&actions, heard, 0)
+            posix_spawn_file_actions_addopen(&actions, 1, "\(folder)/daemon", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+            posix_spawn_file_actions_adddup2(&actions, 1, 2)
+        }
+        close(heard)
         for _ in 0..<500 where !FileSystem.exists(socket) { Wait.pause(.milliseconds(10)) }
+    }
+
+    deinit {
+        close(lifeline)
+        _ = keeper.wait()
     }
 }
 

@@ -9,7 +9,7 @@ import Testing
 
     static let tables: [(StoreKind, [String])] = [
         (.focus, ["preference", "session", "task", "task_session_link"]),
-        (.device, ["batch", "batch_event", "cache", "daily_plan", "fan_out", "rollup", "sign_of_life"]),
+        (.device, ["batch", "batch_event", "cache", "correction_event", "correction_fan_out", "daily_plan", "fan_out", "rollup", "sign_of_life"]),
         (.journal, ["journal_entry", "journal_retraction"]),
     ]
 

@@ -69,7 +69,7 @@ enum StoreKind: String, CaseIterable {
     /// The newest version of its schema.
     var format: Int {
         switch self {
-        case .device: 1
+        case .device: 2
         case .focus, .journal: 3
         }
     }

@@ -67,6 +67,12 @@ package final class JournalStore {
             read: readEntry)
     }
 
+    /// Of every kind and mode, newest first.
+    package func recent(limit: Int) throws(DatabaseError) -> [JournalEntry] {
+        try database.rows(
+            "SELECT \(columns) FROM journal_entry WHERE \(stands) ORDER BY started_at DESC, id DESC LIMIT ?", limit, read: readEntry)
+    }
+
     /// The entries that started in the range, oldest first.
     package func entries(startedIn range: Range<Instant>) throws(DatabaseError) -> [JournalEntry] {
         try database.rows(

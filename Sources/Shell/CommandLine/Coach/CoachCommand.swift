@@ -21,7 +21,9 @@ struct CoachCommand: Command {
 
         The last \(CoachBook.window) tasks count.
         """
-    var subcommands: [any Command] { [CoachWhyCommand(), CoachAuditCommand(), CoachImportCommand(), CoachBacktestCommand()] }
+    var subcommands: [any Command] {
+        [CoachWhyCommand(), CoachHoursCommand(), CoachAuditCommand(), CoachImportCommand(), CoachBacktestCommand()]
+    }
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         try arguments.expectOperands(atMost: 0)

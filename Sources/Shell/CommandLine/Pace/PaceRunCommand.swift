@@ -41,9 +41,17 @@ struct PaceRunCommand: Command {
 extension PaceDesk {
     /// The run that is going on, or a new one.
     func enter() throws -> PaceSnapshot {
-        guard arguments.operands.isEmpty, !arguments.has("rest"), try runner.running() != nil else {
-            if arguments.operands.isEmpty, !arguments.has("rest"), let last = try offeredRest() { return try runner.startRest(of: last.run) }
+        guard arguments.operands.isEmpty, !arguments.has("rest"), let going = try runner.running() else {
+            if arguments.operands.isEmpty, !arguments.has("rest"), let last = try offeredRest() {
+                return try runner.startRest(of: last.run, ago: try ago())
+            }
             return try begin()
+        }
+        let ago = try ago()
+        // A run that is going on began when it began; only what is left of one that is closed now can begin at another time.
+        switch going.absence(at: runner.clock.read()) {
+        case .expired: break
+        case .none, .stale: if ago > .zero { throw PaceFailure.alreadyRunning(going) }
         }
         do {
             let snapshot = try running(asking: true)
@@ -51,7 +59,8 @@ extension PaceDesk {
             return snapshot
         } catch let left as LeftRun where isConversation && !left.snapshot.run.rest.isEmpty {
             say("\(left)")
-            return try confirm("Go on with the rest now?") ? try runner.startRest(of: left.snapshot.run) : left.snapshot
+            guard try confirm("Go on with the rest\(ago > .zero ? "" : " now")?") else { return left.snapshot }
+            return try runner.startRest(of: left.snapshot.run, ago: ago)
         }
     }
 

@@ -73,8 +73,15 @@ struct PaceAddCommand: Command {
     let name = "add"
     let summary = "add tasks to the run"
     let operands = "TEXT… | -"
-    let options = [Option("next", "before the steps that wait, instead of after them"), PaceDesk.resumeOption]
-    let discussion = "  tp pace add call the bank 10m\n  tp pace add --next \"fix the build 20m\""
+    let options = [Option("next", "before the steps that wait, instead of after them")] + PaceDesk.whenOptions + [PaceDesk.resumeOption]
+    let discussion = """
+        With --ago or --at it joined the run then, which also tells what became of the
+        time up to there where nobody watched the run.
+
+          tp pace add call the bank 10m
+          tp pace add --next "fix the build 20m"
+          tp pace add --at 9:40 "the call that came in 15m"
+        """
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         guard !arguments.operands.isEmpty else { throw UsageError("add: there is no task, as in “tp pace add call the bank 10m”") }
@@ -82,11 +89,20 @@ struct PaceAddCommand: Command {
         let day = try arguments.operands == ["-"] ? desk.plannedDay(from: "-") : desk.plannedDay(reading: arguments.operands.joined(separator: " "))
         let items = day.items.filter { !$0.draft.facts.isDone }
         guard !items.isEmpty else { throw PaceFailure.nothingToRun }
-        let batch = try desk.running().run
-        if batch.ending != nil { throw PaceFailure.nothingRuns }
+        var ago = try desk.ago()
         var answer: PaceAnswer?
         for (offset, item) in items.enumerated() {
-            answer = try desk.runner.add(item, index: arguments.has("next") ? offset : Int.max, to: batch.batchID)
+            let step = try desk.runner.newStep(item)
+            do {
+                let told = try desk.change({ _ in .add(step, index: arguments.has("next") ? offset : Int.max) }, ago: ago)
+                if told.snapshot.run.ending != nil { throw PaceFailure.nothingRuns }
+                answer = told
+            } catch {
+                try? desk.runner.forget(step)
+                throw error
+            }
+            // They joined it together: what came after the first one's moment lies behind it now.
+            ago = .zero
             desk.say("added: \(item.draft.facts.title), \(PaceText.length(.minutes(item.target.minutes)))")
         }
         return try answer.map { try desk.show($0) } ?? .done

@@ -5,13 +5,14 @@ import TimerEngine
 /// How a command that changes a run goes: find the run, say what is meant, show where it stands.
 extension PaceDesk {
     /// Tells the run and says where it stands afterwards; prints the end table when that was the end.
-    func steer(_ command: (PaceSnapshot) throws -> FocusCommand) throws -> ExitCode {
-        let ago = try ago()
-        if let answer = try mend(command, ago: ago) { return try show(answer) }
+    func steer(_ command: (PaceSnapshot) throws -> FocusCommand) throws -> ExitCode { try show(try change(command, ago: try ago())) }
+
+    /// Tells the run; where coming back to it ended it, only that.
+    func change(_ command: (PaceSnapshot) throws -> FocusCommand, ago: Duration) throws -> PaceAnswer {
+        if let answer = try mend(command, ago: ago) { return answer }
         let snapshot = try running()
-        if snapshot.run.ending != nil { return try finish(snapshot) }
-        let answer = try runner.tell(try command(snapshot), ago: ago, to: snapshot.run.batchID)
-        return try show(answer)
+        if snapshot.run.ending != nil { return PaceAnswer(snapshot: snapshot, effects: []) }
+        return try runner.tell(try command(snapshot), ago: ago, to: snapshot.run.batchID)
     }
 
     /// Of a run that nobody watched for a while: who says when it was has settled the time up to there; what came after it is in doubt. Nil where

@@ -41,7 +41,7 @@ struct RunNextCommand: Command {
 /// `tp undo`, also below `tp pace` and `tp focus`
 struct UndoCommand: Command {
     let name = "undo"
-    let summary = "take back the last command of the run, or what was said of the past since"
+    let summary = "take back the last command of the run or of the log"
     let discussion = """
         The time since then goes to what was going on before; nothing is lost. Called
         again it takes back the one before. A run that ended is taken up again, for 90

@@ -16,6 +16,7 @@ extension PlannedDay {
         ]
         object.add("finish", plan.finish.map(local))
         object.add("outlook", outlook.map { .object($0.json) })
+        object.add("hour_hint", hint.map { .object($0.json) })
         object.add("total_min", .number(plan.totalMinutes))
         object.add("lunch", plan.lunch.map { .array([local($0.start), local($0.end)]) })
         if !busy.isEmpty { object.add("busy", .array(busy.map { .object(json(of: $0)) })) }

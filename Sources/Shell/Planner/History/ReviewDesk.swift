@@ -61,11 +61,7 @@ package struct ReviewDesk {
         var past = ReviewedPast(days: grounds.days)
         let (zone, workday) = (world.zone, world.settings.workday)
         past.work = grounds.work.map { ReviewedPast.Work(day: workday.day(of: zone.civil($0.endedAt)), work: $0) }
-        past.stretches = grounds.entries.filter { $0.worked > .zero }.map { entry in
-            ReviewedPast.Stretch(
-                from: zone.civil(entry.startedAt), to: zone.civil(entry.endedAt), worked: entry.worked.minutes,
-                interruptions: entry.interruptions, focus: entry.focusScore)
-        }
+        past.stretches = grounds.entries.filter { $0.worked > .zero }.map { ReviewedPast.Stretch($0, zone) }
         for (day, _) in grounds.plans { past.planned += try savedTasks(day) }
         let corrections = try PaceRunner(stores, in: world).corrections()
         for batch in grounds.batches {

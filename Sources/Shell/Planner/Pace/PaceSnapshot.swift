@@ -37,6 +37,12 @@ package struct PaceAnswer: Sendable {
     package var effects: [FocusEffect]
     /// A store that could not be told at the end of the run; the log has everything, and the next start tells it again.
     package var fanOutFailure: String?
+
+    package init(snapshot: PaceSnapshot, effects: [FocusEffect], fanOutFailure: String? = nil) {
+        self.snapshot = snapshot
+        self.effects = effects
+        self.fanOutFailure = fanOutFailure
+    }
 }
 
 extension FocusLog {

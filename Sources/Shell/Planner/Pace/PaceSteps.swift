@@ -65,11 +65,16 @@ extension PaceRunner {
             estimatedMinutes: task.facts.estimate?.minutes, target: target)
     }
 
-    /// Adds a task to a run: stored first, then a step at `index` among those that wait.
-    package func add(_ item: PlannedDay.Item, index: Int, to batchID: String) throws(PaceFailure) -> PaceAnswer {
+    /// A step for a task that is new: the task is stored first.
+    package func newStep(_ item: PlannedDay.Item) throws(PaceFailure) -> TaskBatch.Step {
         let task = FocusTask(id: newID(), facts: item.draft.facts, createdAt: clock.now)
         do { try stores.focus.save([task]) } catch { throw .store(error) }
-        return try tell(.add(step(task, target: item.target), index: index), to: batchID)
+        return step(task, target: item.target)
+    }
+
+    /// Takes the task of a step away that did not join a run.
+    package func forget(_ step: TaskBatch.Step) throws(PaceFailure) {
+        do { try stores.focus.remove([step.taskID]) } catch { throw .store(error) }
     }
 }
 

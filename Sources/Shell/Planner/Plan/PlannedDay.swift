@@ -37,10 +37,14 @@ package struct PlannedDay: Sendable {
     package var isPart = false
     /// Nil while there is no past to tell from.
     package var outlook: Outlook?
+    /// Nil where no hour stands out, or every task lies well.
+    package var hint: HourHint?
 
     package init(
-        items: [Item], plan: DayPlan, later: [DayPlan] = [], busy: [BusyTime] = [], zone: any TimeZoneRules, outlook: Outlook? = nil
+        items: [Item], plan: DayPlan, later: [DayPlan] = [], busy: [BusyTime] = [], zone: any TimeZoneRules, outlook: Outlook? = nil,
+        hint: HourHint? = nil
     ) {
+        self.hint = hint
         self.items = items
         self.plan = plan
         self.later = later

@@ -45,7 +45,8 @@ package struct Planning: Sendable {
         let request = PlanRequest(tasks: tasks, from: from, zone: zone, workday: workday, rules: rules, busy: busy.map(\.span))
         let plans = DayPlanner.plan(request, andOn: days(from: from, reach).later)
         return PlannedDay(
-            items: items, plan: plans[0], later: Array(plans.dropFirst()), busy: busy, zone: zone, outlook: outlook(items, plans[0], batches))
+            items: items, plan: plans[0], later: Array(plans.dropFirst()), busy: busy, zone: zone, outlook: outlook(items, plans[0], batches),
+            hint: hint(items, plans[0], book))
     }
 
     /// How the list may end as a whole; nil for fewer than two tasks whose time is open, and while there is no past to tell from.

@@ -54,6 +54,9 @@ extension PlannedDay {
         for (text, isFault) in findings.prefix(mostFindings) { add(text, mark: isFault ? "!" : "·", isFault ? .red : .dim) }
         let more = findings.count - mostFindings
         if more > 0 { lines.append(style.paint("! and \(more) more; tp plan FILE --json has them all", .red)) }
+        if let hintText {
+            for (index, part) in wrapped(hintText, to: width - 2).enumerated() { lines.append(style.paint("\(index > 0 ? " " : "·") \(part)", .dim)) }
+        }
         return lines
     }
 
