@@ -27,7 +27,7 @@ final class PrivateBus {
         lifeline = ends[1]
         // The kernel's parent-death signal would come with the end of the thread that started it, and those of a test runner come and go.
         let keeping = """
-            dbus-daemon --session --nofork --nopidfile --address="$1" </dev/null & read -r _
+            dbus-daemon --session --nofork --nopidfile --print-address --address="$1" </dev/null & read -r _
             kill -9 $!; wait $! 2>/dev/null
             """
         keeper = try ChildProcess(
@@ -38,7 +38,8 @@ final class PrivateBus {
             posix_spawn_file_actions_adddup2(&actions, 1, 2)
         }
         close(heard)
-        for _ in 0..<500 where !FileSystem.exists(socket) { Wait.pause(.milliseconds(10)) }
+        // It says its address once it listens; on a busy machine that takes a while.
+        for _ in 0..<6000 where (try? FileSystem.read("\(folder)/daemon", limit: 4096))?.isEmpty != false { Wait.pause(.milliseconds(10)) }
     }
 
     deinit {

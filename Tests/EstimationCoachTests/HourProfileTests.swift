@@ -14,9 +14,10 @@ private func sample(_ kind: String = "writing", at clock: String, day: Int = 2, 
 
 private func pieces(_ hour: Int, _ relatives: [Double]) -> [HourProfile.Piece] { relatives.map { .init(hour: hour, relative: $0) } }
 
-@Test(arguments: [
-    ("09:30", 60, 9), ("09:59", 10, 9), ("00:05", 20, 0), ("23:59", 100, 23),
-] as [(String, Double, Int)])
+@Test(
+    arguments: [
+        ("09:30", 60, 9), ("09:59", 10, 9), ("00:05", 20, 0), ("23:59", 100, 23),
+    ] as [(String, Double, Int)])
 func `a task lies in the hour of its middle`(clock: String, actual: Double, hour: Int) {
     let profile = HourProfile([sample(at: clock, actual: actual)], usual: { _ in 1 }, local: utc.civil)
     #expect(profile.pieces.map(\.hour) == [hour])
@@ -42,10 +43,11 @@ func `a task lies in the hour of its middle`(clock: String, actual: Double, hour
     #expect(abs(afternoon.figure - (1.4 + 5) / 6) < 1e-12)
 }
 
-@Test(arguments: [
-    // under, over, the chance of at least so many heads
-    (0, 0, 1), (1, 0, 0.5), (8, 0, 0.00390625), (7, 1, 0.03515625), (12, 2, 0.0064697265625), (3, 5, 0.85546875),
-] as [(Int, Int, Double)])
+@Test(
+    arguments: [
+        // under, over, the chance of at least so many heads
+        (0, 0, 1), (1, 0, 0.5), (8, 0, 0.00390625), (7, 1, 0.03515625), (12, 2, 0.0064697265625), (3, 5, 0.85546875),
+    ] as [(Int, Int, Double)])
 func `chance is that of a coin`(under: Int, over: Int, chance: Double) throws {
     let relatives = times(under, 0.5) + times(over, 2) + times(2, 1)
     let stretch = try #require(HourProfile(pieces(9, relatives)).hours.first)

@@ -44,6 +44,15 @@ private func day(at clock: String, _ drafts: [DraftTask]) -> PlannedDay {
     #expect(hint(at: "10:00", [("late", "writing", 30)]) == nil, "they are over today")
 }
 
+@Test func `over several days the hint is of the first`() {
+    let drafts = [("calls", "calls", 240.0), ("one", "writing", 100), ("two", "writing", 240)].map { title, kind, minutes in
+        DraftTask(facts: TaskFacts(title: title, intention: Intention(kind), estimate: Estimate(minutes: minutes, source: .writer)))
+    }
+    let days = Planning(zone: UTC()).plan(drafts, from: UTC().instant(CivilDateTime(iso: "2026-03-04T08:00")!), reach: .days(2), book: past)
+    #expect(days.plans.count == 2)
+    #expect(days.hint?.task == 1 && [days.part(0).hint, days.part(1).hint] == [days.hint, nil])
+}
+
 @Test func `an appointment is no task that could go elsewhere`() {
     var facts = TaskFacts(title: "reading", intention: Intention("writing"), estimate: Estimate(minutes: 60, source: .writer))
     facts.start = CivilDateTime(iso: "2026-03-04T15:00")
