@@ -16,7 +16,7 @@ struct ReadText {
     /// words or not; where there are any, each letter stands alone.
     static func words(_ text: some StringProtocol, singly: Bool) -> [Substring] {
         var words: [Substring] = []
-        var rest = Substring(text).unicodeScalars
+        var rest = Substring(narrowed(text)).unicodeScalars
         while let first = rest.first {
             let kind = Kind(first)
             let end =
@@ -26,6 +26,12 @@ struct ReadText {
             rest = rest[end...]
         }
         return words
+    }
+
+    /// A title shows what is of full width in its own.
+    private static func narrowed(_ text: some StringProtocol) -> String {
+        let scalars = text.unicodeScalars.map { (0xFF01...0xFF5E).contains($0.value) ? Unicode.Scalar($0.value - 0xFEE0)! : $0 }
+        return String(String.UnicodeScalarView(scalars))
     }
 
     static func holdsControls(_ text: some StringProtocol) -> Bool {

@@ -126,9 +126,13 @@ extension ListReader {
             if reading.isDropped {
                 ignore(reading.range, .note)
                 carried = leadingWeekday(reading, .dictated) ?? carried
-                if isTakenBack(reading, line.content.upperBound) {
+                if let count = takenBack(reading, line.content.upperBound) {
                     // "Trim the hedge. Scratch that.": the task before is meant where nothing else was said.
-                    if reading.title.isEmpty, reading.fields.isEmpty, items.count > first { items.removeLast() }
+                    let isAlone = reading.title.isEmpty && reading.fields.isEmpty
+                    items.removeLast(min(isAlone ? count : count - 1, items.count - first))
+                } else if let said = saidAnew(reading, readings[(place + 1)...].first, from: first) {
+                    items.removeLast()
+                    held = openingFields(said)
                 } else {
                     held = openingFields(reading)
                 }
@@ -137,9 +141,12 @@ extension ListReader {
             reading.fields += held.filter { held in !reading.fields.contains { $0.field == held.field } }
             held = []
             if let each = reading.fields.first(where: { $0.field == .each }) {
-                // Behind one of several tasks it is said of that one's things: "type up two interviews, an hour each, then …".
-                if style == .dictated, place + 1 < readings.count, items.count == first || Int(each.reading.start) > reading.title.first ?? 0 {
-                    reading.fields.append(ItemReading.Field(field: .estimate, reading: each.reading))
+                let isBehind = Int(each.reading.start) > reading.title.first ?? Int.max
+                if style == .dictated, isBehind, goesOn(to: readings[(place + 1)...]) {
+                    let estimate = ItemReading.Field(field: .estimate, reading: each.reading)
+                    reading.fields.append(estimate)
+                    // "type up two interviews, an hour each, then …" is said of that one's things; else the tasks before are meant too.
+                    if !countsThings(reading) { spread([estimate], from: first) }
                 } else {
                     shared.append(each)
                 }
@@ -195,16 +202,21 @@ extension ListReader {
             if items.count == first || style == .line { item.parent = parent(of: item, line) }
             items.append(item)
         }
-        spread(shared, readings, from: first)
+        spread(shared, from: first)
+        spreadDeadline(readings, from: first)
     }
 
-    /// What was said once for all: "25 minutes each", "all by six".
-    private mutating func spread(_ shared: [ItemReading.Field], _ readings: [ItemReading], from first: Int) {
-        for field in shared {
+    /// A length that was said once for all: "25 minutes each".
+    private mutating func spread(_ lengths: [ItemReading.Field], from first: Int) {
+        for length in lengths {
             for place in first..<items.count where !items[place].reading.fields.contains(where: { $0.field == .estimate }) {
-                items[place].reading.fields.append(ItemReading.Field(field: .estimate, reading: field.reading))
+                items[place].reading.fields.append(ItemReading.Field(field: .estimate, reading: length.reading))
             }
         }
+    }
+
+    /// "all by six"
+    private mutating func spreadDeadline(_ readings: [ItemReading], from first: Int) {
         for reading in readings {
             for place in reading.range {
                 guard let all = page.longest(categories.all, at: place, within: reading.range.upperBound) else { continue }
@@ -234,7 +246,7 @@ extension ListReader {
         while place >= 0 {
             let above = items[place]
             if lines[above.line].range.lowerBound >= line.range.lowerBound { return nil }
-            if above.indent < item.indent, above.parent == nil || above.line != items[place].line || true {
+            if above.indent < item.indent {
                 // Only lines of one list nest; a heading between them ends it.
                 return headingStands(between: above.line, and: item.line)
                     ? nil : (above.parent.map { items[$0].line == above.line } ?? false) ? above.parent : place

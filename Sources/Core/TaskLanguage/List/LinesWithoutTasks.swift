@@ -24,6 +24,13 @@ extension ListReader {
             ignore(line.range, .note)
             return true
         }
+        if let all = page.whole(categories.all, Heading.trimmed(page, content)), !items.isEmpty {
+            for item in items.indices where !items[item].reading.fields.contains(where: { $0.field == .deadline }) {
+                items[item].reading.fields.append(ItemReading.Field(field: .deadline, reading: all))
+            }
+            ignore(line.range, .note)
+            return true
+        }
         if let date = page.longest(categories.mailDate, at: content.lowerBound, within: content.upperBound), shape.isMail {
             anchor = date
             ignore(line.range, .noise)
@@ -42,6 +49,10 @@ extension ListReader {
             isSpokenTo(content, greeting),
             shape.lineCount > 1
         {
+            ignore(line.range, .greeting)
+            return true
+        }
+        if shape.isAddressed(index), items.isEmpty {
             ignore(line.range, .greeting)
             return true
         }

@@ -85,7 +85,7 @@ struct ListFinisher {
     private func applyLabels(_ item: ListItem, to facts: inout TaskFacts) {
         facts.priority = item.linePriority
         facts.project = item.projectName ?? item.heading?.project
-        facts.tags = item.labels
+        facts.tags = item.labels.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         if let tag = item.heading?.tag { facts.tags.append(tag) }
         if facts.priority == nil { facts.priority = item.heading?.priority }
         for field in item.reading.fields {

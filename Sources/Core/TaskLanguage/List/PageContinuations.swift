@@ -49,9 +49,18 @@ extension PageShape {
         return isName(next)
     }
 
+    /// "Lewis," above an empty line: the one whom a letter is for.
+    func isAddressed(_ index: Int) -> Bool {
+        let line = lines[index]
+        guard !line.isMarked, wordCount(line.content) <= 2, let last = line.content.last, page.isMark(last, UInt8(ascii: ",")),
+            let next = nextLine(index), lines[next].isBlankBefore
+        else { return false }
+        return line.content.dropLast().allSatisfy { page.tokens[$0].kind == .word && (65...90).contains(page.originalByte($0)) }
+    }
+
     /// Two dashes alone above the last lines of a mail (RFC 3676, section 4.3).
     func isSignatureMark(_ index: Int) -> Bool {
-        let line = lines[index].range
+        let line = lines[index].range.dropFirst(lines[index].quoteDepth)
         guard line.count == 2, line.allSatisfy({ page.isMark($0, UInt8(ascii: "-")) }), page.tokens[line.upperBound - 1].isGlued else { return false }
         let below = lines[(index + 1)...]
         return below.count <= 6 && !below.contains { $0.isMarked } && lines[..<index].contains { !$0.isBlank }

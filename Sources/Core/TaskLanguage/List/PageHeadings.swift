@@ -14,6 +14,10 @@ extension PageShape {
             // "- Work:" with items nested below is a parent, not a heading.
             return nil
         }
+        // ":PROPERTIES:" and ":END:" name nothing.
+        if page.longest(categories.attribute, at: content.lowerBound, within: content.upperBound)?.meaning == .symbol(.noise), line.indent > 0 {
+            return nil
+        }
         guard let next = nextLine(index) else { return endsWithColon(content) ? 8 : nil }
         if index + 1 < lines.count, isUnderline(lines[index + 1]) { return 2 }
         if timeAtStart(content, page, categories) != nil || startsTimed(index) { return nil }
@@ -36,6 +40,12 @@ extension PageShape {
         // A day above lines that begin with clock times is the day of a plan.
         if isSchedule || hasDots || !openingTimes.isEmpty, next == index + 1, startsTimed(next), hasDay(words), !hasTime(words), !hasEstimate(words),
             !hasLabel(words), wordCount(words) <= 8
+        {
+            return 9
+        }
+        // "Running order for Saturday", and below an empty line what is when.
+        if lines[next].isBlankBefore, !lines[..<index].contains(where: { !$0.isBlank }), hasDay(words), !hasTime(words), !hasEstimate(words),
+            !hasLabel(words), wordCount(words) <= 8, lines[next...].count(where: { hasTime($0.content) }) > 1
         {
             return 9
         }

@@ -121,7 +121,7 @@ struct LineReader {
     /// A bullet stands alone before its text.
     private func isSpaced(_ place: Int, _ end: Int) -> Bool {
         // Scripts without spaces set none behind a number, either.
-        place >= end || !page.tokens[place].isGlued || page.tokens[place - 1].first >= 0x80 || page.tokens[place].first >= 0xE3
+        place >= end || !page.tokens[place].isGlued || page.originalByte(place - 1) >= 0x80 || page.tokens[place].first >= 0xE3
     }
 
     private func apply(_ meaning: Meaning, to line: inout PageLine) {

@@ -28,9 +28,29 @@ extension ListReader {
         return page.chart.has(categories.particle, at: next) || page.chart.has(categories.glue, at: next) ? place : nil
     }
 
-    /// What the words in question take back is the whole clause: "scratch that"; a correction says it anew.
-    func isTakenBack(_ reading: ItemReading, _ end: Int) -> Bool {
-        page.longest(categories.retraction, at: reading.range.upperBound, within: end) != nil
+    /// How many clauses the words in question take back: one with "scratch that", two with "forget both of those"; nil where a correction says the
+    /// clause anew.
+    func takenBack(_ reading: ItemReading, _ end: Int) -> Int? {
+        page.longest(categories.retraction, at: reading.range.upperBound, within: end).map { Int($0.meaning.number ?? 1) }
+    }
+
+    /// "Send it to Petra. Wait, no, send it to Piotr.": between sentences a correction stands alone; the task before is meant where what follows
+    /// begins with its verb.
+    func saidAnew(_ correction: ItemReading, _ next: ItemReading?, from first: Int) -> ItemReading? {
+        guard correction.title.isEmpty, correction.fields.isEmpty, items.count > first, let said = items.last?.reading, let verb = said.title.first,
+            let again = next?.title.first, page.isSame(verb, again), page.chart.has(categories.verbs, at: again)
+        else { return nil }
+        return said
+    }
+
+    /// "two interviews"
+    func countsThings(_ reading: ItemReading) -> Bool {
+        reading.title.contains { place in page.chart.readings(at: place).contains { $0.category == categories.number } }
+    }
+
+    /// Whether more tasks follow, and not only what holds for all: "… five minutes each and all of that by six".
+    func goesOn(to rest: ArraySlice<ItemReading>) -> Bool {
+        !rest.allSatisfy { reading in reading.range.contains { page.longest(categories.all, at: $0, within: reading.range.upperBound) != nil } }
     }
 
     /// What an item says of when before its title.

@@ -31,12 +31,22 @@ struct TitleText {
     private func original(_ place: Int) -> ArraySlice<UInt8> {
         let raw = page.original[page.originStart(place)..<page.originEnd(place)]
         if raw.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "\\") }) { return raw }
-        let slice = decoded(raw)
+        let slice = TitleText.narrowed(decoded(raw))
         // A backslash says that what follows is no time and no mark; it has been heard, and is no part of the name.
         let backslash = UInt8(ascii: "\\")
         let isEscaped = page.tokens[place].kind == .opaque && !page.tokens[place].isGlued && slice.first == backslash && slice.count > 1
         let bytes = isEscaped && slice.dropFirst().first != backslash ? slice.dropFirst() : slice
         return bytes.indices.flatMap { TitleText.shown(bytes, at: $0) }[...]
+    }
+
+    /// Letters of full width, as East Asian keyboards make them, in their own (Unicode 16, Halfwidth and Fullwidth Forms).
+    private static func narrowed(_ slice: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard slice.contains(0xEF) else { return slice }
+        let scalars = String(decoding: slice, as: UTF8.self).unicodeScalars.map { scalar in
+            (0xFF21...0xFF5A).contains(scalar.value) && scalar.properties.isAlphabetic
+                ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
+        }
+        return Array(String(String.UnicodeScalarView(scalars)).utf8)[...]
     }
 
     /// With the characters that entities stand for in their place: "Dad&rsquo;s".
