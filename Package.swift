@@ -92,7 +92,9 @@ let tests: [Target] = [
         ]),
     .testTarget(
         name: "ReplTests",
-        dependencies: ["Repl", "LineEditing", "TaskLanguage", "PlanCoach", "Planner", "Terminal", "System", "FocusModel", "Support"]),
+        dependencies: [
+            "Repl", "LineEditing", "TaskLanguage", "EstimationCoach", "PlanCoach", "Planner", "Terminal", "System", "FocusModel", "Support",
+        ]),
     .testTarget(
         name: "CommandLineTests",
         dependencies: ["Terminal", "TimerEngine", "CommandLine", "Planner", "FocusStore", "System", "FocusModel", "Interchange", "Support"]),

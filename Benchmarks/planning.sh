@@ -5,7 +5,7 @@ source "$(dirname "$0")/measure.sh"
 # Module after module, as the package builds them: the planner is not a program of its own.
 module() {
     swiftc -O -wmo -swift-version 6 -package-name tp -parse-as-library -module-name "$1" -I "$work" -emit-module \
-        -emit-module-path "$work/$1.swiftmodule" -emit-object -o "$work/$1.o" "$root/Sources/Core/$1"/*.swift
+        -emit-module-path "$work/$1.swiftmodule" -emit-object -o "$work/$1.o" $(find "$root/Sources/Core/$1" -name "*.swift")
 }
 module FocusModel
 module EstimationCoach

@@ -70,6 +70,32 @@ import Testing
         #expect(end.status == 0)
     }
 
+    @Test func `skip, later and another order are shown before they are taken`() throws {
+        let list = try program.file("list", "alpha 30m\nbeta 20m\ngamma 10m\n")
+        let view = try PseudoTerminal([ProgramUnderTest.path, "pace", "run", list], in: program, columns: 100)
+        #expect(view.until("▶ 1/3 alpha") != nil)
+        view.type("s")
+        #expect(view.until("skip alpha · finish 10:00 → 09:30, 30m gained · then beta 20m · s or Enter does it") != nil)
+        view.type("\u{1B}")
+        #expect(view.until("d done") != nil)
+        #expect(try program.shell("tp pace status").output.hasPrefix("1/3 alpha"))
+        view.type("l")
+        #expect(view.until("later alpha · finish 10:00 as before · then beta 20m") != nil)
+        view.type("l")
+        #expect(view.until("▶ 1/3 beta") != nil)
+        view.type("o1")
+        #expect(view.until("next alpha · finish 10:00 as before · 1 or Enter does it") != nil)
+        view.type("\r")
+        #expect(view.until("next: alpha") != nil)
+        view.type("s")
+        #expect(view.until("skip beta") != nil)
+        #expect(try program.shell("tp pace done").status == 0)
+        #expect(view.until("▶ 2/3 alpha") != nil)
+        view.type("sq")
+        #expect(view.end().output.contains("left running"))
+        #expect(try program.shell("tp pace status").output.hasPrefix("2/3 alpha"), "another step runs: what was shown is void")
+    }
+
     @Test func `a view that is killed takes nothing along, and a second one shows the same`() throws {
         let view = try focus("adaptive", "--ago", "20m")
         #expect(view.until("0:20:00 of 40m") != nil)

@@ -46,6 +46,52 @@ import Testing
     #expect(terminal.tp("pace", "done").status == .failed)
 }
 
+@MainActor @Test func `what changes the order says what it does to the finish, and a dry run says only that`() throws {
+    let terminal = Terminal()
+    try terminal.start()
+    terminal.wait(10)
+    let before = try terminal.status()
+    #expect(terminal.tp("pace", "skip", "--dry-run").output == "skip alpha, finish 10:15 → 10:00, 15m gained, then beta 25m\n")
+    #expect(terminal.tp("pace", "skip", "2", "--dry-run").output == "skip beta, finish 10:15 → 09:50, 25m gained, next gamma 25m\n")
+    #expect(terminal.tp("pace", "later", "--dry-run").output == "later alpha, finish 10:15 as before, then beta 25m\n")
+    #expect(terminal.tp("pace", "move", "3", "next", "--dry-run").output == "next gamma, finish 10:15 as before\n")
+    #expect(terminal.tp("pace", "move", "1", "next", "--dry-run").status == .failed)
+    #expect(try terminal.status() == before)
+    #expect(terminal.tp("pace", "skip").output.hasSuffix("finish 10:00\nfinish 10:15 → 10:00, 15m gained\n"))
+    #expect(terminal.tp("pace", "later").output.hasSuffix("finish 10:00\n"))
+    terminal.wait(30)
+    #expect(terminal.tp("pace", "status").output.contains("finish 10:05"), "past its target the finish moves on with the clock")
+    #expect(terminal.tp("pace", "skip").status == .done)
+    #expect(terminal.tp("pace", "skip", "--dry-run").output == "skip beta, that ends the run\n")
+    #expect(terminal.tp("pace", "later", "--dry-run").status == .failed)
+}
+
+@MainActor @Test func `the projection goes round appointments and lunch, but not round one that is worked through`() throws {
+    let terminal = Terminal()
+    let list = try terminal.sealed.file("list.txt", "alpha 2h\nstandup at 10:00 for 30m\nbeta 1h\n")
+    #expect(terminal.tp("pace", "start", list).status == .done)
+    #expect(
+        terminal.tp("pace", "status").output.hasPrefix("1/2 alpha, 0:00:00 of 2h, on pace, finish 13:30\n"),
+        "2 h, half an hour, half an hour, lunch, half an hour")
+    #expect(terminal.tp("pace", "skip", "2", "--dry-run").output == "skip beta, finish 13:30 → 11:30, 2h gained\n")
+    terminal.wait(70)
+    #expect(terminal.tp("pace", "status").output.contains("finish 12:00"), "at ten past ten alpha is still worked on")
+    #expect(terminal.tp("pace", "pause", "--ago", "10m").output.contains("finish 13:30"))
+    let ahead = try #require(JSONValue(json: terminal.tp("pace", "status", "--json").output).object?["engagements"]?.array)
+    #expect(ahead.map { $0.object?["title"] } == ["standup", "lunch"])
+}
+
+@MainActor @Test func `the status says when each step ends`() throws {
+    let terminal = Terminal()
+    try terminal.start()
+    terminal.wait(30)
+    let status = try #require(try JSONValue(json: terminal.tp("pace", "status", "--json").output).object)
+    let steps = try #require(status["steps"]?.array).compactMap { $0.object?["finish_ms"] }
+    let now = terminal.sealed.world.now.milliseconds
+    #expect(steps == [0, 25, 50].map { .integer(Int(now) + $0 * 60_000) })
+    #expect(status["finish_ms"] == steps.last)
+}
+
 @MainActor @Test func `pause and interruption are kept out of the work, and said with ago and at`() throws {
     let terminal = Terminal()
     try terminal.start()

@@ -40,9 +40,10 @@ private func frame(_ run: FocusRun, _ columns: Int, _ rows: Int, notice: String?
     #expect(lines[0] == "▶ 1/4 write quarterly report             0:47:12 of 1h55  ███████▍░░░░░░░░░░  on pace · finish 11:50")
     #expect(displayWidth(lines[0]) == 100)
     #expect(lines[1] == "  next: call the dentist 10m · then 2 more")
+    #expect(lines[4].hasSuffix("10m     11:05") && lines[5].hasSuffix("20m     11:25"), "each step with its end: \(lines[4])")
     #expect(
         lines.suffix(2) == [
-            "  space pause · d done · s skip · l later · + 5 min · i interruption · n note · m mode · u undo", "  q leave it running",
+            "  space pause · d done · s skip · l later · o order · + 5 min · i interruption · n note · m mode", "  u undo · q leave it running",
         ])
 }
 
@@ -57,6 +58,7 @@ private let talk: [(String?, PaceFrame.Dialog?)] = [
     (nil, nil), (String(repeating: "notice ", count: 30), nil), (nil, .typing(String(repeating: "typed ", count: 30))),
     (nil, .choosing(String(repeating: "question ", count: 20), ["1 micro 12/3", "2 " + String(repeating: "long ", count: 30)])),
     ("noticed", .answering([.eyes])),
+    (nil, .proposing(["skip " + String(repeating: "a long title ", count: 9), "finish 12:02 → 11:27", "Esc leaves it"])),
 ]
 
 @Test(arguments: [(8, 3), (20, 6), (39, 12), (40, 12), (80, 24), (200, 50)])
@@ -97,8 +99,8 @@ func `whatever the window, no line is too wide and none too many`(columns: Int, 
     #expect(lines[1] == "  the task so far: 35m of 1h55 · next: call the dentist 10m · then 2 more")
     #expect(
         lines.suffix(2) == [
-            "  space pause · d done · s skip · l later · b break · + 5 min · i interruption · n note · m mode",
-            "  u undo · x stop · q leave it running",
+            "  space pause · d done · s skip · l later · o order · b break · + 5 min · i interruption · n note",
+            "  m mode · u undo · x stop · q leave it running",
         ])
 }
 
@@ -108,7 +110,9 @@ func `whatever the window, no line is too wide and none too many`(columns: Int, 
     #expect(
         lines[0].hasPrefix("‖ break write quarterly report ") && lines[0].hasSuffix("0:06:00 of 5m +0:01:00  ██████████████████  the break is over"))
     #expect(
-        lines.suffix(2) == ["  space go on · d done · s skip · l later · + 5 min · n note · m mode · u undo · x stop", "  q leave it running"])
+        lines.suffix(2) == [
+            "  space go on · d done · s skip · l later · o order · + 5 min · n note · m mode · u undo · x stop", "  q leave it running",
+        ])
 }
 
 @Test func `a question is listed with its marks below the head, and nothing else goes away`() throws {

@@ -51,6 +51,9 @@ struct PlanCommandReaderTests {
             ("clear 3 start, deadline", .edit(.clear([2], [.start, .deadline]))), ("3 after 4", .edit(.wait(2, on: [3]))),
             ("why 1", .why(0)), ("save", .save), ("pace", .pace), ("undo", .undo), ("redo", .redo), ("edit", .editor), ("list", .list),
             ("", .list), ("help", .help), ("?", .help), ("quit", .quit), ("exit", .quit), ("q", .quit), ("resume", .resume),
+            ("what if drop 3", .whatIf(.drop([2]))), ("whatif move 2 first", .whatIf(.move(1, .first))),
+            ("WHAT IF start 9:30", .whatIf(.start(CivilDateTime(iso: "2026-03-04T09:30")))),
+            ("critique", .critique),
         ])
     func `an entry with the form of a command is one`(entry: String, expected: PlanCommand) {
         #expect(read(entry) == expected)
@@ -61,7 +64,8 @@ struct PlanCommandReaderTests {
         arguments: [
             "move the sofa 30m", "move 2 boxes", "drop kids at school 20m", "start report 1h", "save receipts", "join gym 10m", "pace the hall",
             "split firewood 1h", "undo stitches", "quit smoking course", "list groceries", "why not call bob", "title page 20m",
-            "clear desk 10m", "help mum 30m", "30 min yoga", "9:30 standup", "+ save", "+ drop 2", "drop 2\nmove 1 last",
+            "clear desk 10m", "help mum 30m", "30 min yoga", "9:30 standup", "what if we moved the office", "what to pack 10m", "critique the draft",
+            "+ save", "+ drop 2", "drop 2\nmove 1 last",
         ])
     func `any other text is more tasks`(entry: String) {
         guard case .tasks(let reading) = read(entry) else {
@@ -88,7 +92,7 @@ struct PlanCommandReaderTests {
         }
     }
 
-    @Test(arguments: ["move", "drop", "split", "join", "title", "clear", "why", "start 25:00", "start 9:75"])
+    @Test(arguments: ["move", "drop", "split", "join", "title", "clear", "why", "what if", "what if 3 35x", "start 25:00", "start 9:75"])
     func `a command that lacks something says how it goes`(entry: String) {
         guard case .misused(let sentence) = read(entry) else {
             Issue.record("read as \(read(entry))")

@@ -10,6 +10,9 @@ private let odd = TaskBatch.Step(
 private let kinds: [FocusEvent.Kind] = [
     .started(TaskBatch(id: "b", steps: [odd, step(2, 30)]), zone: "Europe/Paris", sleepCounts: true), .stepFinished("x.1"), .skipped("x.1"),
     .postponed("x.1"),
+    .started(
+        TaskBatch(id: "b", steps: [odd], engagements: [.init(title: "a  b\nstep", start: reading.wall, end: reading.wall.adding(minutes: 30))]),
+        zone: "UTC", sleepCounts: false),
     .paused, .resumed, .interrupted(cause: nil), .interrupted(cause: ""), .interrupted(cause: "a\nb"), .returned,
     .extended("x.1", by: .minutes(-5)), .added(odd, index: 2), .moved("x.1", index: 0), .noted("step s1\nkind x"), .targetReached("x.1"),
     .settled(.interruption, alive: reading), .left, .stopped,

@@ -48,6 +48,23 @@ import Testing
         #expect(plan.contains(" 2  call"))
     }
 
+    @Test func `what a change would do is told without making it, and what it did when it is made`() throws {
+        let terminal = try open(["--at", "9:00"])
+        enter("write 1h\ncall 30m\npack 20m", terminal)
+        terminal.type("what if 1 40m\r")
+        #expect(terminal.until("if 1 write: 40m: finish 10:50 → 10:30, 20m gained; nothing is changed") != nil)
+        terminal.type("what if + plan the trip 15m\r")
+        #expect(terminal.until("finish 10:50 → 11:05, 15m more; nothing is changed") != nil)
+        terminal.type("what if drop 9\r")
+        #expect(terminal.until("there is no task 9") != nil)
+        terminal.type("drop 2\r")
+        #expect(terminal.until("dropped 2 call · finish 10:50 → 10:20, 30m gained") != nil)
+        terminal.type("move 2 first\r")
+        #expect(terminal.until("moved 1 pack · finish 10:20 as before") != nil)
+        terminal.type("critique\r")
+        #expect(terminal.until("nothing stands out") != nil)
+    }
+
     @Test func `an editor changes the list, and one that fails changes nothing`() throws {
         let editor = try program.file("editor", "#!/bin/sh\nsed -i s/call/phone/ \"$1\"\n")
         #expect(chmod(editor, 0o700) == 0)

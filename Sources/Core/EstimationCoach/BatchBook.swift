@@ -143,4 +143,9 @@ package struct BatchForecast: Hashable, Sendable {
         guard trust == .sound, let basis, basis.advised > 0 else { return nil }
         return basis.ratios.probability(above: minutes / basis.advised)
     }
+
+    /// How likely a list takes more than so many times of what the coach says of it; nil where the past does not carry a probability.
+    package func probability(ofRatioOver ratio: Double) -> Double? {
+        trust == .sound ? basis?.ratios.probability(above: ratio) : nil
+    }
 }

@@ -79,10 +79,26 @@ package struct TaskBatch: Hashable, Sendable, Identifiable {
         package var isTask: Bool { !taskID.isEmpty }
     }
 
+    /// Time that the plan keeps free of steps: an appointment, lunch.
+    package struct Engagement: Hashable, Sendable {
+        package var title: String
+        package var start: Instant
+        package var end: Instant
+
+        package init(title: String, start: Instant, end: Instant) {
+            self.title = title
+            self.start = start
+            self.end = end
+        }
+    }
+
     package var id: String
     package var steps: [Step]
-    package init(id: String, steps: [Step]) {
+    /// In order of time.
+    package var engagements: [Engagement]
+    package init(id: String, steps: [Step], engagements: [Engagement] = []) {
         self.id = id
         self.steps = steps
+        self.engagements = engagements
     }
 }

@@ -13,7 +13,12 @@ package enum DayPlanner {
 
     /// A plan for what is left of the day, one for each of these later days, and one for each day between them that something is
     /// named for: on such a day off nothing else is placed.
-    package static func plan(_ request: PlanRequest, andOn dates: [CivilDate]) -> [DayPlan] {
+    package static func plan(_ request: PlanRequest, andOn dates: [CivilDate]) -> [DayPlan] { planned(request, andOn: dates).plans }
+
+    /// With what it cost to find, counted in tasks placed by way of trial. `budget` bounds the search for a better order.
+    static func planned(
+        _ request: PlanRequest, andOn dates: [CivilDate], budget: Int = OrderSearch.budget
+    ) -> (plans: [DayPlan], work: Int) {
         let from = Instant(milliseconds: (request.from.milliseconds + 59_999).flooredToMinute)
         let day = LocalDay(containing: from, zone: request.zone, workday: request.workday)
         let dates = Set(dates.filter { $0 > day.date })
@@ -27,7 +32,7 @@ package enum DayPlanner {
         var scheduler = ListScheduler(pieces, fixed: ends, prerequisites: prerequisites, open: open, from: from)
         let listPlaces = scheduler.places
         let (agenda, list) = Agenda.of(scheduler, pieces, roles, fixed: ends, prerequisites, open, from: from)
-        var search = OrderSearch(agenda)
+        var search = OrderSearch(agenda, budget: budget)
         if let order = search.better(than: list) {
             let leading = order.map { agenda.jobs[$0].task }
             scheduler = ListScheduler(pieces, fixed: ends, prerequisites: prerequisites, open: open, from: from, leading: leading)
@@ -37,7 +42,7 @@ package enum DayPlanner {
             roles: roles, prerequisites: prerequisites, fixed: fixed, busy: request.busy, open: open, rules: request.rules, scheduler: scheduler,
             listPlaces: listPlaces, pieces: Dictionary(uniqueKeysWithValues: pieces.map { ($0.task, $0) }),
             isAfterHours: dates.isEmpty && day.workEnd <= from)
-        return plans(blocks(fixed, scheduler), roles, open, inspection)
+        return (plans(blocks(fixed, scheduler), roles, open, inspection), request.tasks.count + search.work)
     }
 
     /// What is left of the first day, then the others. Appointments and what is named for a day make a day of one that is none.

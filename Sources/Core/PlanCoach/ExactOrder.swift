@@ -11,6 +11,8 @@ struct ExactOrder {
     private let agenda: Agenda
     private var book: PlaceBook
     private let before: [Int]
+    /// Tasks placed by way of trial.
+    var work: Int { book.asked }
 
     /// A way into a state, and the one that it came by.
     private struct Way {

@@ -12,10 +12,16 @@ struct OrderSearch {
 
     private let agenda: Agenda
     private var book: PlaceBook
-    private var left = Self.budget
+    private var left: Int
+    private let budget: Int
+    private var exactWork = 0
+    /// Tasks placed by way of trial, in all.
+    var work: Int { budget - left + exactWork }
 
-    init(_ agenda: Agenda) {
+    init(_ agenda: Agenda, budget: Int = Self.budget) {
         self.agenda = agenda
+        self.budget = budget
+        left = budget
         book = PlaceBook(agenda)
     }
 
@@ -30,6 +36,7 @@ struct OrderSearch {
         if agenda.jobs.count <= ExactOrder.mostJobs {
             var exact = ExactOrder(agenda)
             best = trial(of: exact.best(atMost: best.cost))
+            exactWork = exact.work
         }
         return best.cost < start.cost ? best.order : nil
     }

@@ -24,6 +24,8 @@ package struct FocusRun: Hashable, Sendable {
     /// Whether time asleep counts as what the run was doing; the machine being off never does.
     package let sleepCounts: Bool
     package let start: ClockReading
+    /// What the plan keeps free of steps, in order of time: the projection goes round it, the clocks do not.
+    package let engagements: [TaskBatch.Engagement]
     /// The reading up to which time is accounted for.
     package internal(set) var latest: ClockReading
     /// Time from the start to `latest`, by the clocks that nobody sets.
@@ -60,6 +62,7 @@ package struct FocusRun: Hashable, Sendable {
         self.zone = zone
         self.sleepCounts = sleepCounts
         start = first.at
+        engagements = batch.engagements.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
         latest = first.at
         var running = FocusStep(step)
         running.begunAt = .zero

@@ -13,7 +13,7 @@ package struct FocusStanding: Hashable, Sendable {
     package var behind: Duration
     /// Work to go when every step takes its target.
     package var remaining: Duration
-    /// When the run ends when every step takes its target and work goes on from now.
+    /// When the run ends when every step takes its target and work goes on from now, round what the plan keeps free.
     package var finish: Instant
 
     package enum Pace: Hashable, Sendable {
@@ -42,6 +42,38 @@ extension FocusRun {
         let remaining = ([step] + waiting).reduce(Duration.zero) { $0 + $1.remaining }
         return FocusStanding(
             position: run.closed.count + 1, count: run.steps.count, step: step, activity: activity, next: waiting.first,
-            behind: behind, remaining: remaining, finish: now.wall.adding(remaining))
+            behind: behind, remaining: remaining, finish: run.ends(from: now.wall).last ?? now.wall)
+    }
+
+    /// When each step that is not closed ends if all take their targets, by its identifier.
+    package func projection(at now: ClockReading) -> [String: Instant] {
+        let run = standing(at: now)
+        return Dictionary(zip(run.open.map(\.id), run.ends(from: now.wall))) { first, _ in first }
+    }
+
+    /// What the plan keeps free before the run ends, the next first.
+    package func engagementsAhead(at now: ClockReading) -> [TaskBatch.Engagement] {
+        let end = standing(at: now).ends(from: now.wall).last ?? now.wall
+        return engagements.filter { $0.end > now.wall && $0.start < end }
+    }
+
+    /// The running step and those that wait.
+    private var open: [FocusStep] { (active.map { [$0] } ?? []) + waiting }
+
+    /// One after the other, going on behind each engagement that comes in between. Who works through one that has begun is not held up by it.
+    private func ends(from now: Instant) -> [Instant] {
+        var ahead = engagements.filter { $0.end > now && (activity != .working || $0.start > now) }[...]
+        var cursor = now
+        return open.map { step in
+            var rest = step.remaining
+            while let next = ahead.first, next.start < cursor.adding(rest) || (rest == .zero && next.start <= cursor && next.end > cursor) {
+                ahead = ahead.dropFirst()
+                guard next.end > cursor else { continue }
+                rest -= max(.zero, next.start.duration(since: cursor))
+                cursor = next.end
+            }
+            cursor = cursor.adding(rest)
+            return cursor
+        }
     }
 }

@@ -31,6 +31,7 @@ extension FocusEvent {
             text.add("zone", zone)
             if sleepCounts { text.add("sleep", "counts") }
             text.add(plan)
+            for engagement in batch.engagements { text.add(engagement) }
             for step in batch.steps { text.add(step) }
         case .stepFinished(let id), .skipped(let id), .postponed(let id), .targetReached(let id): text.add("step", id)
         case .paused, .resumed, .returned, .roundBegan, .left, .stopped: break
@@ -116,7 +117,7 @@ extension FocusEvent.Kind {
         switch name {
         case "started":
             self = .started(
-                TaskBatch(id: try text.required("batch"), steps: try text.steps()), zone: try text.required("zone"),
+                TaskBatch(id: try text.required("batch"), steps: try text.steps(), engagements: text.engagements), zone: try text.required("zone"),
                 sleepCounts: text.first("sleep") == "counts", plan: try text.plan())
         case "finished": self = .stepFinished(try text.required("step"))
         case "skipped": self = .skipped(try text.required("step"))

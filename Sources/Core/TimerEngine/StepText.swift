@@ -13,6 +13,20 @@ extension EventText {
         add("target-by", step.target.source.rawValue)
     }
 
+    /// `engagement 1772618400000 1772620200000 standup`
+    mutating func add(_ engagement: TaskBatch.Engagement) {
+        add("engagement", "\(engagement.start.milliseconds) \(engagement.end.milliseconds) \(engagement.title)")
+    }
+
+    /// One that cannot be read is passed over: the run does not rest on it.
+    var engagements: [TaskBatch.Engagement] {
+        lines.compactMap { line in
+            let parts = line.value.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
+            guard line.name == "engagement", parts.count == 3, let start = Int64(parts[0]), let end = Int64(parts[1]), start < end else { return nil }
+            return TaskBatch.Engagement(title: String(parts[2]), start: Instant(milliseconds: start), end: Instant(milliseconds: end))
+        }
+    }
+
     func steps() throws(PayloadFault) -> [TaskBatch.Step] {
         var parts: [EventText] = []
         for line in lines {

@@ -8,6 +8,12 @@ extension PlanList {
         if place.word.hasPrefix("#") { return tags.map { "#\($0)" } }
         let before = place.before.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
         guard let verb = before.first else { return CommandWord.all.map(\.word) }
+        if verb == "what" {
+            guard before.count > 1 else { return ["if"] }
+            let parts = place.before.split(maxSplits: 2, whereSeparator: \.isWhitespace)
+            let rest = parts.count > 2 ? String(parts[2]) : ""
+            return completions(at: CompletionPlace(before: rest, word: place.word), kinds: kinds, tags: tags)
+        }
         switch (verb, before.count) {
         case ("move", 1), ("drop", _), ("split", 1), ("join", _), ("title", 1), ("clear", 1), ("why", 1): return numbers
         case ("days", 1): return ["2", "3", "5", "until"]

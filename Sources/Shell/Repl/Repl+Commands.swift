@@ -1,4 +1,5 @@
 import FocusModel
+import PlanCoach
 import Planner
 import TaskLanguage
 import Terminal
@@ -22,6 +23,10 @@ extension Repl {
             } else {
                 screen.complain("\(PlanEditError.noSuchTask(index + 1, count: session.list.tasks.count))")
             }
+        case .whatIf(let edit): try tell(whatIf: edit)
+        case .critique:
+            try replan()
+            if let day { screen.show(day.critiqueLines(screen.style())) }
         case .list:
             try replan()
             if let day { screen.show(day) }
@@ -50,7 +55,7 @@ extension Repl {
             keep(.prompt, text)
             try change(.add(reading.tasks))
             showNotices(of: reading)
-        case .why, .save, .pace, .undo, .redo, .editor, .list, .help, .quit, .resume, .dictate, .misused: break
+        case .why, .whatIf, .critique, .save, .pace, .undo, .redo, .editor, .list, .help, .quit, .resume, .dictate, .misused: break
         }
     }
 
@@ -58,6 +63,7 @@ extension Repl {
     @discardableResult
     func change(_ edit: PlanEdit, quietly: Bool = false) throws -> Bool {
         let before = session.list
+        let dayBefore = day
         do throws(PlanEditError) {
             try session.apply(edit)
         } catch {
@@ -66,10 +72,31 @@ extension Repl {
         }
         try replan()
         if !quietly, let day {
-            screen.say(edit.text(before: before, after: session.list, today: reader.context.reference.date))
+            let what = edit.text(before: before, after: session.list, today: reader.context.reference.date)
+            let effect = dayBefore.map { $0.effectText(PlanEffect(from: $0, before, to: day, session.list), in: day) }
+            screen.say(([what] + (effect.map { [$0] } ?? [])).joined(separator: " · "))
             screen.show(day, touched: edit.touched(before: before, after: session.list))
         }
         return true
+    }
+
+    /// Plans a change and says what it does; the list stays as it is.
+    func tell(whatIf edit: PlanEdit) throws {
+        try replan()
+        guard let day, !session.list.isEmpty else {
+            screen.complain("there is no plan yet; type a list first")
+            return
+        }
+        let list: PlanList
+        do throws(PlanEditError) {
+            list = try session.list.applying(edit)
+        } catch {
+            screen.complain("\(error)")
+            return
+        }
+        let changed = try plan(list)
+        let what = edit.text(before: session.list, after: list, today: reader.context.reference.date)
+        screen.say("if \(what): \(day.effectText(PlanEffect(from: day, session.list, to: changed, list), in: changed)); nothing is changed")
     }
 
     /// Puts the list into an editor and takes it back.
@@ -113,8 +140,11 @@ extension Repl {
 
     /// The plan of the list as it is, from its start or from now.
     func replan() throws {
-        let from = session.list.start.map { world.zone.instant($0) } ?? world.now
-        day = try desk.plan(session.list.tasks, from: from, reach: session.list.reach)
+        day = try plan(session.list)
         for fault in desk.calendarFaults() { screen.say("· \(fault)") }
+    }
+
+    private func plan(_ list: PlanList) throws -> PlannedDay {
+        try desk.plan(list.tasks, from: list.start.map { world.zone.instant($0) } ?? world.now, reach: list.reach)
     }
 }

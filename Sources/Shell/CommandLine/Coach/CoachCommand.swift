@@ -22,7 +22,7 @@ struct CoachCommand: Command {
         The last \(CoachBook.window) tasks count.
         """
     var subcommands: [any Command] {
-        [CoachWhyCommand(), CoachHoursCommand(), CoachAuditCommand(), CoachImportCommand(), CoachBacktestCommand()]
+        [CoachWhyCommand(), CoachTipsCommand(), CoachHoursCommand(), CoachAuditCommand(), CoachImportCommand(), CoachBacktestCommand()]
     }
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {

@@ -8,7 +8,22 @@ enum PaceJSON {
     /// The brief form with every step.
     static func status(_ snapshot: PaceSnapshot?, at now: ClockReading) -> JSONObject {
         var object = brief(snapshot, at: now)
-        if let shown = snapshot?.run.standing(at: now) { object.add("steps", .array(shown.steps.indices.map { .object(step($0, shown)) })) }
+        if let shown = snapshot?.run.standing(at: now) {
+            let ends = shown.projection(at: now)
+            let steps = shown.steps.indices.map { index in
+                var step = step(index, shown)
+                step.add("finish_ms", ends[shown.steps[index].id].map { .integer(Int($0.milliseconds)) })
+                return JSONValue.object(step)
+            }
+            object.add("steps", .array(steps))
+            let ahead = shown.engagementsAhead(at: now).map { engagement -> JSONValue in
+                [
+                    "title": .string(engagement.title), "start_ms": .integer(Int(engagement.start.milliseconds)),
+                    "end_ms": .integer(Int(engagement.end.milliseconds)),
+                ]
+            }
+            if !ahead.isEmpty { object.add("engagements", .array(ahead)) }
+        }
         return object
     }
 

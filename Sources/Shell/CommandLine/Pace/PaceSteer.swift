@@ -15,6 +15,40 @@ extension PaceDesk {
         return try runner.tell(try command(snapshot), ago: ago, to: snapshot.run.batchID)
     }
 
+    /// The same for what changes the order: says what it does to the finish as well; with --dry-run only that, and nothing is written.
+    func steerInOrder(_ command: (PaceSnapshot) throws -> FocusCommand) throws -> ExitCode {
+        if arguments.has("dry-run") { return try foretell(command) }
+        var effect: RunEffect?
+        let status = try steer { snapshot in
+            let command = try command(snapshot)
+            if snapshot.run.plan.target == .step { effect = try? snapshot.run.effect(of: command, ago: try ago(), at: runner.clock.read()) }
+            return command
+        }
+        if let effect, let gained = effect.gained, abs(gained.minutes) >= 1 { say(EffectWords.finish(effect, world.zone)) }
+        return status
+    }
+
+    private func foretell(_ command: (PaceSnapshot) throws -> FocusCommand) throws -> ExitCode {
+        guard let snapshot = try runner.running() else { throw PaceFailure.nothingRuns }
+        let command = try command(snapshot)
+        let ago = try ago()
+        let effect: RunEffect
+        do throws(FocusRefusal) {
+            effect = try snapshot.run.effect(of: command, ago: ago, at: runner.clock.read())
+        } catch {
+            throw PaceFailure.refused(error, snapshot)
+        }
+        say(EffectWords.parts(command, effect, in: snapshot.run, world.zone).joined(separator: ", "))
+        return .done
+    }
+
+    static let dryRunOption = Option("dry-run", "say what it would do to the finish, and do nothing")
+
+    /// For a dry run nothing is created or changed.
+    static func inOrder(_ arguments: Arguments, _ world: World) -> PaceDesk {
+        arguments.has("dry-run") ? PaceDesk(looking: arguments, world) : PaceDesk(arguments, world)
+    }
+
     /// Of a run that nobody watched for a while: who says when it was has settled the time up to there; what came after it is in doubt. Nil where
     /// there is nothing of the kind to settle.
     private func mend(_ command: (PaceSnapshot) throws -> FocusCommand, ago: Duration) throws -> PaceAnswer? {

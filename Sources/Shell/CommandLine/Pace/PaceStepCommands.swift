@@ -19,12 +19,12 @@ struct PaceSkipCommand: Command {
     let name = "skip"
     let summary = "leave a step out of the run"
     let operands = "[STEP]"
-    let options = PaceDesk.whenOptions + [PaceDesk.resumeOption]
+    let options = PaceDesk.whenOptions + [PaceDesk.resumeOption, PaceDesk.dryRunOption]
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         try arguments.expectOperands(atMost: 1)
-        let desk = PaceDesk(arguments, world)
-        return try desk.steer { .skip((try desk.step(arguments.operands.first, in: $0.run) ?? $0.run.active)?.id) }
+        let desk = PaceDesk.inOrder(arguments, world)
+        return try desk.steerInOrder { .skip((try desk.step(arguments.operands.first, in: $0.run) ?? $0.run.active)?.id) }
     }
 }
 
@@ -33,12 +33,12 @@ struct PaceLaterCommand: Command {
     let name = "later"
     let summary = "move a step to the end; the time it took stays with it"
     let operands = "[STEP]"
-    let options = PaceDesk.whenOptions + [PaceDesk.resumeOption]
+    let options = PaceDesk.whenOptions + [PaceDesk.resumeOption, PaceDesk.dryRunOption]
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         try arguments.expectOperands(atMost: 1)
-        let desk = PaceDesk(arguments, world)
-        return try desk.steer { .later((try desk.step(arguments.operands.first, in: $0.run) ?? $0.run.active)?.id) }
+        let desk = PaceDesk.inOrder(arguments, world)
+        return try desk.steerInOrder { .later((try desk.step(arguments.operands.first, in: $0.run) ?? $0.run.active)?.id) }
     }
 }
 
@@ -68,13 +68,13 @@ struct PaceMoveCommand: Command {
     let name = "move"
     let summary = "give a waiting step another place"
     let operands = "STEP PLACE"
-    let options = PaceDesk.whenOptions + [PaceDesk.resumeOption]
+    let options = PaceDesk.whenOptions + [PaceDesk.resumeOption, PaceDesk.dryRunOption]
     let discussion = "PLACE is the number it shall have, “next” or “last”.\nThe running step moves with “later”."
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         guard arguments.operands.count == 2 else { throw UsageError("move needs a step and a place, as in “tp pace move 4 next”") }
-        let desk = PaceDesk(arguments, world)
-        return try desk.steer { snapshot in
+        let desk = PaceDesk.inOrder(arguments, world)
+        return try desk.steerInOrder { snapshot in
             let run = snapshot.run
             let step = try desk.step(arguments.operands[0], in: run)
             return .move(step?.id ?? "", index: try Self.place(arguments.operands[1], in: run))

@@ -31,11 +31,14 @@ struct PlanAnswer {
         let day = try desk.plan(reading.tasks, from: start.map(world.zone.instant) ?? world.now, reach: reach)
         for fault in desk.calendarFaults() { world.errors.writeLine("tp plan: \(printable(fault))") }
         if arguments.has("json") {
-            world.output.writeLine(JSONValue.object(day.json).indentedText)
+            var answer = day.json
+            answer.add("facts", day.factsJSON { day.text(of: $0) })
+            world.output.writeLine(JSONValue.object(answer).indentedText)
         } else {
-            for line in day.lines(world.layout(isPlain: arguments.has("plain")), style: world.style(isPlain: arguments.has("plain"))) {
-                world.output.writeLine(line)
-            }
+            let style = world.style(isPlain: arguments.has("plain"))
+            let layout = world.layout(isPlain: arguments.has("plain"))
+            let critique = arguments.has("critique") ? [""] + day.restOfCritique(style) : []
+            for line in day.lines(layout, style: style) + critique { world.output.writeLine(line) }
         }
         guard arguments.has("save") || arguments.has("pace") else { return .done }
         let draft = PlanDraft.of(text, named: world.ids.next(), at: world.localNow)

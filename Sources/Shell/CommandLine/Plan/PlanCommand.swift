@@ -14,6 +14,7 @@ struct PlanCommand: Command {
         Option("days", value: "N", "plan so many working days from today on (plan.days)"),
         Option("until", value: "DAY", "plan the working days until this one, as friday"),
         Option("json", "the plan as JSON, versioned, with all it rests on"),
+        Option("critique", "with all there is to say of the plan, a sentence each"),
         Option("save", "keep the tasks and the day's plan"),
         Option("pace", "keep them, and start the run"),
         Option("prefill", value: "FILE", "open the prompt with this list typed in, ready to edit"),

@@ -22,7 +22,7 @@ extension PlannedDay {
         if !busy.isEmpty { object.add("busy", .array(busy.map { .object(json(of: $0)) })) }
         object.add("tasks", .array(items.indices.map { .object(json(ofTask: $0)) }))
         object.add("blocks", .array(plan.blocks.map { .object(json(of: $0)) }))
-        object.add("findings", .array(plans.flatMap(\.findings).map { .object($0.json(local: local)) }))
+        object.add("findings", .array(plans.flatMap(\.findings).map { .object(json(of: $0)) }))
         if !later.isEmpty { object.add("days", .array(plans.indices.map { .object(part($0).jsonOfDay) })) }
         return object
     }
@@ -37,7 +37,13 @@ extension PlannedDay {
         object.add("lunch", plan.lunch.map { .array([local($0.start), local($0.end)]) })
         if !busy.isEmpty { object.add("busy", .array(busy.map { .object(json(of: $0)) })) }
         object.add("blocks", .array(plan.blocks.map { .object(json(of: $0)) }))
-        object.add("findings", .array(plan.findings.map { .object($0.json(local: local)) }))
+        object.add("findings", .array(plan.findings.map { .object(json(of: $0)) }))
+        return object
+    }
+
+    private func json(of finding: Finding) -> JSONObject {
+        var object = finding.json(local: local)
+        object.add("fixes", fixes[finding].map { .array($0.map { .object($0.json(local: local)) }) })
         return object
     }
 
@@ -45,7 +51,7 @@ extension PlannedDay {
         ["start": local(busy.span.start), "end": local(busy.span.end), "title": .string(busy.title)]
     }
 
-    private func local(_ instant: Instant) -> JSONValue { .string(zone.civil(instant).description) }
+    func local(_ instant: Instant) -> JSONValue { .string(zone.civil(instant).description) }
 
     private func json(ofTask index: Int) -> JSONObject {
         let item = items[index]

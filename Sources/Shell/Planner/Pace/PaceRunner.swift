@@ -57,7 +57,9 @@ package final class PaceRunner {
     // MARK: Steering
 
     /// Starts a run of these steps in a mode, `ago` before now, but not before the last run's end.
-    package func start(_ steps: [TaskBatch.Step], plan: ModePlan = .pace, ago: Duration = .zero) throws(PaceFailure) -> PaceSnapshot {
+    package func start(
+        _ steps: [TaskBatch.Step], engagements: [TaskBatch.Engagement] = [], plan: ModePlan = .pace, ago: Duration = .zero
+    ) throws(PaceFailure) -> PaceSnapshot {
         guard !steps.isEmpty else { throw .nothingToRun }
         if let running = try running() { throw .alreadyRunning(running) }
         let now = clock.read()
@@ -65,7 +67,7 @@ package final class PaceRunner {
             let room = now.gap(since: last.run.start).total - last.run.elapsed
             guard ago <= room else { throw .overlaps(last, ended: room) }
         }
-        let batch = TaskBatch(id: ids.next(), steps: steps)
+        let batch = TaskBatch(id: ids.next(), steps: steps, engagements: engagements)
         let event = FocusEvent(.started(batch, zone: zone, sleepCounts: sleepCounts, plan: plan), at: now.after(awake: .zero - max(.zero, ago)))
         var events = [event]
         // Somebody is here now: what passed since the start was no absence.

@@ -5,7 +5,7 @@ import TimerEngine
 
 extension PaceRunner {
     /// Starts a run of a planned day: its flexible tasks in the order of the plan, then those that found no room. Appointments
-    /// stand at their time and are no step; headings, done tasks and other days' tasks are none either. `taskIDs` names those
+    /// stand at their time and are no step, but the projection goes round them, and round lunch; headings, done tasks and other days' tasks are none either. `taskIDs` names those
     /// tasks of the list that are stored already; without it they are stored now.
     package func start(_ day: PlannedDay, taskIDs: [String] = [], ago: Duration = .zero) throws(PaceFailure) -> PaceSnapshot {
         var order: [Int] = []
@@ -22,7 +22,7 @@ extension PaceRunner {
         guard !steps.isEmpty else { throw .nothingToRun }
         if let running = try running() { throw .alreadyRunning(running) }
         do { try stores.focus.save(tasks) } catch { throw .store(error) }
-        return try start(steps, ago: ago)
+        return try start(steps, engagements: day.engagements, ago: ago)
     }
 
     /// Starts a run of one task, in a mode. One that is new is stored first; nil is work for no task in particular.
@@ -55,7 +55,7 @@ extension PaceRunner {
                     step.estimatedMinutes = nil
                 }
                 return step
-            }, ago: ago)
+            }, engagements: run.engagements, ago: ago)
     }
 
     /// A step for a task that joins a run.
@@ -75,6 +75,19 @@ extension PaceRunner {
     /// Takes the task of a step away that did not join a run.
     package func forget(_ step: TaskBatch.Step) throws(PaceFailure) {
         do { try stores.focus.remove([step.taskID]) } catch { throw .store(error) }
+    }
+}
+
+extension PlannedDay {
+    /// What the plan keeps free of tasks without a fixed time.
+    fileprivate var engagements: [TaskBatch.Engagement] {
+        let fixed = plan.blocks.filter(\.isFixed).map { block in
+            TaskBatch.Engagement(title: items[block.task].draft.facts.title, start: block.start, end: block.end)
+        }
+        let events = part(0).busy.filter { $0.span.end > plan.horizon.start }.map { busy in
+            TaskBatch.Engagement(title: busy.title, start: busy.span.start, end: busy.span.end)
+        }
+        return fixed + events + (plan.lunch.map { [TaskBatch.Engagement(title: "lunch", start: $0.start, end: $0.end)] } ?? [])
     }
 }
 

@@ -31,7 +31,7 @@ package final class PlanDesk {
         var planning = Planning(world)
         let reach = reach ?? .days(world.settings.planDays)
         planning.busy = calendars.busyTimes(from: from, through: planning.days(from: from, reach))
-        return planning.plan(drafts, from: from, reach: reach, book: book, batches: batches)
+        return planning.plan(drafts, from: from, reach: reach, book: book, batches: batches, mendedAt: world.now)
     }
 
     private func book(for kinds: Set<Intention>) throws(FocusStore.Failure) -> CoachBook {

@@ -13,6 +13,7 @@ extension PlannedDay {
         part.isPart = !later.isEmpty
         part.outlook = index == 0 ? outlook : nil
         part.hint = index == 0 ? hint : nil
+        part.facts = index == 0 ? facts : []
         part.busy = busy.filter { zone.civil($0.span.start).date == part.plan.day || $0.span.overlaps(part.plan.horizon) }
         return part
     }

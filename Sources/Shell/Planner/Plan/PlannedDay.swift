@@ -39,6 +39,10 @@ package struct PlannedDay: Sendable {
     package var outlook: Outlook?
     /// Nil where no hour stands out, or every task lies well.
     package var hint: HourHint?
+    /// What there is to say of the plan, the weightiest first.
+    package var facts: [PlanFact] = []
+    /// The cheapest ways out of what is wrong with it, by the finding that tells of it.
+    package var fixes: [Finding: [Fix]] = [:]
 
     package init(
         items: [Item], plan: DayPlan, later: [DayPlan] = [], busy: [BusyTime] = [], zone: any TimeZoneRules, outlook: Outlook? = nil,

@@ -36,17 +36,41 @@ package struct Planning: Sendable {
     }
 
     /// Plans a list from a moment on. `book` needs to hold the past of the kinds that occur in the list, and no more.
-    /// `batches` tells how past lists went as a whole.
+    /// `batches` tells how past lists went as a whole. With `now`, ways out of what is wrong with the plan are looked for; a plan that begins
+    /// later may begin earlier, but not before it.
     package func plan(
-        _ drafts: [DraftTask], from: Instant, reach: PlanReach = .days(1), book: CoachBook, batches: BatchBook = BatchBook()
+        _ drafts: [DraftTask], from: Instant, reach: PlanReach = .days(1), book: CoachBook, batches: BatchBook = BatchBook(),
+        mendedAt now: Instant? = nil
     ) -> PlannedDay {
         let items = drafts.map { item($0, book: book) }
         let tasks = items.map { PlanTask(facts: $0.draft.facts, parent: $0.draft.parent, after: $0.draft.after, target: $0.target) }
         let request = PlanRequest(tasks: tasks, from: from, zone: zone, workday: workday, rules: rules, busy: busy.map(\.span))
-        let plans = DayPlanner.plan(request, andOn: days(from: from, reach).later)
-        return PlannedDay(
+        let later = days(from: from, reach).later
+        let plans = DayPlanner.plan(request, andOn: later)
+        var day = PlannedDay(
             items: items, plan: plans[0], later: Array(plans.dropFirst()), busy: busy, zone: zone, outlook: outlook(items, plans[0], batches),
             hint: hint(items, plans[0], book))
+        day.facts = Critique(plans, of: request, advice: items.map(\.advice), forecast: day.outlook?.forecast).facts
+        if let now {
+            var search = RemedySearch(request, andOn: later, plans, now: now) { shorter(items[$0], atMost: $1, book: book) }
+            day.fixes = search.fixes()
+        }
+        return day
+    }
+
+    /// A task with the largest figure of its writer's, in steps of five minutes, that the plan would give no more than so many minutes; nil where
+    /// there is none.
+    private func shorter(_ item: PlannedDay.Item, atMost minutes: Double, book: CoachBook) -> ShorterTask? {
+        let ratio = item.yours.map { item.target.minutes / $0.minutes } ?? 1
+        var own = (minutes / max(0.2, ratio) / 5).rounded(.down) * 5 + 5
+        var draft = item.draft
+        while own >= 5 {
+            draft.facts.estimate = Estimate(minutes: own, source: .writer)
+            let target = self.item(draft, book: book).target
+            if target.minutes <= minutes { return ShorterTask(target: target, own: own) }
+            own -= 5
+        }
+        return nil
     }
 
     /// How the list may end as a whole; nil for fewer than two tasks whose time is open, and while there is no past to tell from.

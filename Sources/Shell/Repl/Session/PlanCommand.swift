@@ -7,6 +7,10 @@ package enum PlanCommand: Hashable, Sendable {
     /// Any text that is no command: more tasks.
     case tasks(ListReading)
     case why(Int)
+    /// What a change would do; nothing is changed.
+    case whatIf(PlanEdit)
+    /// All there is to say of the plan.
+    case critique
     case save, pace, undo, redo, editor, list, help, quit
     /// Take up the list that was left.
     case resume
@@ -32,6 +36,8 @@ package struct CommandWord: Hashable, Sendable {
         CommandWord(word: "start", usage: "start 9:30", meaning: "begin the plan there; start alone: now"),
         CommandWord(word: "days", usage: "days 3", meaning: "plan so many working days, or: days until friday"),
         CommandWord(word: "why", usage: "why 1", meaning: "what was read from which words, and the coach's arithmetic"),
+        CommandWord(word: "what", usage: "what if drop 3", meaning: "what any change would do to the finish, without making it"),
+        CommandWord(word: "critique", usage: "critique", meaning: "all there is to say of the plan: risks, and ways out"),
         CommandWord(word: "edit", usage: "edit", meaning: "the whole list in $VISUAL or $EDITOR (Ctrl-X Ctrl-E)"),
         CommandWord(word: "dictate", usage: "dictate", meaning: "listen (dictation.command), and add what was said"),
         CommandWord(word: "list", usage: "list", meaning: "show the plan again"),

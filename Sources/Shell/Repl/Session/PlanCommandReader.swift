@@ -21,7 +21,8 @@ package struct PlanCommandReader: Sendable {
         if text.first == "+", text.dropFirst().first?.isWhitespace == true {
             return .tasks(reader.readList(String(text.dropFirst()), in: context))
         }
-        return command(text, for: list) ?? amendment(text, of: list) ?? slip(text, of: list) ?? .tasks(reader.readList(entry, in: context))
+        return whatIf(text, for: list) ?? command(text, for: list) ?? amendment(text, of: list) ?? slip(text, of: list)
+            ?? .tasks(reader.readList(entry, in: context))
     }
 
     private func command(_ text: String, for list: PlanList) -> PlanCommand? {
@@ -41,6 +42,7 @@ package struct PlanCommandReader: Sendable {
         case ("quit", 0), ("exit", 0), ("q", 0): return .quit
         case ("start", 0): return .edit(.start(nil))
         case ("days", 1...): return days(words)
+        case ("critique", 0): return .critique
         case ("why", 1): return TaskNumbers.one(words.first).map { .why($0) }
         case ("drop", 1...): return TaskNumbers.all(words).map { .edit(.drop($0)) }
         case ("join", 2...): return TaskNumbers.all(words).map { .edit(.join($0)) }
@@ -54,6 +56,23 @@ package struct PlanCommandReader: Sendable {
         case (_, 0):
             return CommandWord.all.first { $0.word == verb }.map { .misused("\(verb) goes like this: \($0.usage) (\($0.meaning))") }
         default: return nil
+        }
+    }
+
+    /// `what if move 2 first`, `whatif 4 40m`, `what if + call mum 10m`; nil where no change follows, as in a task that begins so.
+    private func whatIf(_ text: String, for list: PlanList) -> PlanCommand? {
+        var words = text.split(whereSeparator: \.isWhitespace)
+        let isOne = words.first?.lowercased() == "whatif"
+        guard isOne || (words.count > 1 && words[0].lowercased() == "what" && words[1].lowercased() == "if") else { return nil }
+        words.removeFirst(isOne ? 1 : 2)
+        guard let first = words.first else { return .misused("what if needs a change, as in: what if drop 3") }
+        let rest = String(text[first.startIndex...])
+        let reading = first == "+" ? read(rest, for: list) : command(rest, for: list) ?? amendment(rest, of: list) ?? slip(rest, of: list)
+        switch reading {
+        case .edit(let edit): return .whatIf(edit)
+        case .tasks(let reading): return .whatIf(.add(reading.tasks))
+        case .misused(let sentence): return .misused(sentence)
+        case .why, .whatIf, .critique, .save, .pace, .undo, .redo, .editor, .list, .help, .quit, .resume, .dictate, nil: return nil
         }
     }
 

@@ -27,7 +27,7 @@ extension PlanSession {
         case .tasks(let reading): _ = attempt(.add(reading.tasks))
         case .undo: _ = undo()
         case .redo: _ = redo()
-        case .why, .save, .pace, .editor, .list, .help, .quit, .resume, .dictate, .misused: break
+        case .why, .whatIf, .critique, .save, .pace, .editor, .list, .help, .quit, .resume, .dictate, .misused: break
         }
     }
 

@@ -6,13 +6,19 @@ import Terminal
 extension PlannedDay {
     /// What a finding means, in one sentence without its full stop: what, where, and what can be done.
     package func text(of finding: Finding) -> String {
+        if let fix = fixText(of: finding) { return "\(fault(finding)); \(fix)" }
+        if case .overlap = finding { return "\(fault(finding)); move one of them" }
+        return fault(finding)
+    }
+
+    private func fault(_ finding: Finding) -> String {
         switch finding {
-        case .overlap(let a, let b, let minutes): "\(name(a)) and \(name(b)) overlap by \(durationText(minutes)); move one of them"
+        case .overlap(let a, let b, let minutes): "\(name(a)) and \(name(b)) overlap by \(durationText(minutes))"
         case .overlapsBusyTime(let task, let span): "\(name(task)) stands on time that is taken, \(spanText(span))"
         case .inNoMeetings(let task, let span): "\(name(task)) stands in a time without meetings, \(spanText(span))"
         case .cycle(let tasks): "\(tasks.map(name).joined(separator: ", ")) wait for one another; they are taken in list order"
         case .late(let task, let minutes, let deadline):
-            "\(name(task)) ends \(durationText(minutes)) after its deadline, \(deadlineText(deadline, today: firstDay)); move it up"
+            "\(name(task)) ends \(durationText(minutes)) after its deadline, \(deadlineText(deadline, today: firstDay))"
         case .dueWithoutPlace(let task, let deadline):
             "\(name(task)) is due by \(deadlineText(deadline, today: firstDay)) and has no place in \(isPart ? "these days" : "this day")"
         case .doesNotFit(let task, let missing): "\(name(task)) does not fit: it needs \(durationText(missing)) more than is free"

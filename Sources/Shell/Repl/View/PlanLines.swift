@@ -46,12 +46,10 @@ extension PlannedDay {
         let width = style.isInteractive ? style.width : Int.max
         let name = isNamed ? "\(dayText(plan.day, near: firstDay)): " : ""
         var lines = wrapped(name + summary, to: width).map { style.paint($0, .bold) }
-        func add(_ text: String, mark: String, _ face: Style.Face) {
-            for (index, part) in wrapped(text, to: width - 2).enumerated() { lines.append(style.paint("\(index > 0 ? " " : mark) \(part)", face)) }
-        }
-        for text in busyTexts { add(text, mark: "·", .dim) }
+        lines += busyTexts.flatMap { marked($0, isFault: false, style) }
         let findings = findingTexts
-        for (text, isFault) in findings.prefix(mostFindings) { add(text, mark: isFault ? "!" : "·", isFault ? .red : .dim) }
+        for (text, isFault) in findings.prefix(mostFindings) { lines += marked(text, isFault: isFault, style) }
+        if findings.count < mostFindings { lines += briefFacts.flatMap { marked(text(of: $0), isFault: false, style) } }
         let more = findings.count - mostFindings
         if more > 0 { lines.append(style.paint("! and \(more) more; tp plan FILE --json has them all", .red)) }
         if let hintText {
@@ -70,7 +68,10 @@ extension PlannedDay {
                 texts.append((text(of: finding), finding.isFault))
                 continue
             }
-            if !isSaid { texts.append(("\(unfit.count) tasks do not fit: \(numbersText(unfit))", true)) }
+            if !isSaid {
+                let fix = fixText(of: finding).map { "; \($0)" } ?? ""
+                texts.append(("\(unfit.count) tasks do not fit: \(numbersText(unfit))\(fix)", true))
+            }
             isSaid = true
         }
         return texts

@@ -12,6 +12,12 @@ extension PaceView {
 
     var dialog: PaceFrame.Dialog? {
         if let typing { return .typing(typing.line) }
+        if let proposal, let parts = parts(proposal) { return .proposing(parts) }
+        if let ordering {
+            return .choosing(
+                "which step comes next? (Esc to go back)",
+                ordering.prefix(9).enumerated().map { "\($0.offset + 1) \($0.element.step.title) \(PaceText.length($0.element.target))" })
+        }
         if let choosing {
             return .choosing(
                 "which mode? (Esc to go back)",

@@ -17,6 +17,8 @@ package struct PaceFrame {
         case typing(String)
         /// A choice: its question, and each answer behind its key.
         case choosing(String, [String])
+        /// What a key would do, part by part; the same key again does it.
+        case proposing([String])
         /// A check-in with what is marked so far.
         case answering(Set<FocusSignal>)
     }
@@ -37,17 +39,20 @@ package struct PaceFrame {
         let shown = run.standing(at: now)
         guard let standing = run.figures(at: now) else { return [] }
         var lines = PaceHead(run: shown, standing: standing, zone: zone, style: style, width: size.columns).lines
-        if let second = secondLine(shown, standing) { lines.append(fit("  \(second)", .dim)) }
+        if let second = secondLine(shown, standing, at: now) { lines.append(fit("  \(second)", .dim)) }
         lines += said(shown)
         let keys = packed(Self.keys(shown, dialog), .dim, atMost: max(1, size.rows / 3))
         let room = size.rows - lines.count - keys.count - 3
-        if room > 1 { lines += [""] + (shown.plan.target == .step || !shown.waiting.isEmpty ? steps(shown, room: room) + [""] : []) }
+        if room > 1 { lines += [""] + (shown.plan.target == .step || !shown.waiting.isEmpty ? steps(shown, room: room, at: now) + [""] : []) }
         return Array((lines + keys).prefix(size.rows))
     }
 
     /// What comes next; in a mode with rounds also what the task has taken so far.
-    private func secondLine(_ shown: FocusRun, _ standing: FocusStanding) -> String? {
-        if shown.plan.target == .step { return next(shown.waiting) }
+    private func secondLine(_ shown: FocusRun, _ standing: FocusStanding, at now: ClockReading) -> String? {
+        if shown.plan.target == .step {
+            let engagement = shown.engagementsAhead(at: now).first.map { " · \(printable($0.title)) at \(PaceText.clock($0.start, zone))" }
+            return next(shown.waiting) + (engagement ?? "")
+        }
         let step = standing.step
         let used = step.ledger.work
         let task = step.step.isTask && (used != shown.round?.ledger.work || step.step.target.source != .assumed)
@@ -63,6 +68,7 @@ package struct PaceFrame {
         switch dialog {
         case .typing(let line): return [fit(line, .bold)]
         case .choosing(let question, let answers): return [fit("  \(question)", .bold)] + packed(answers, .bold, atMost: max(1, size.rows / 3))
+        case .proposing(let parts): return packed(parts, .bold, atMost: max(1, size.rows / 2))
         case .answering(let marked): return last + self.question(marked)
         case nil: return last
         }
@@ -78,19 +84,21 @@ package struct PaceFrame {
             + packed(items(false), .cyan, gap: "   ", atMost: rows)
     }
 
-    /// As many steps as there is room for, the running one among them.
-    private func steps(_ shown: FocusRun, room: Int) -> [String] {
+    /// As many steps as there is room for, the running one among them; where the window is wide enough, with the time at which each will end.
+    private func steps(_ shown: FocusRun, room: Int, at now: ClockReading) -> [String] {
         let steps = shown.steps
         let active = shown.closed.count
         let first = max(0, min(active - room / 2, steps.count - room))
-        let width = size.columns - 24
+        let ends = shown.plan.target == .step && size.columns >= 60 ? shown.projection(at: now) : nil
+        let width = size.columns - 24 - (ends == nil ? 0 : 7)
         guard width >= 8 else { return [] }
         return steps.indices.dropFirst(first).prefix(room).map { index in
             let step = steps[index]
             let mark = index < active ? closedMark(shown.closed[index].closing) : index == active ? "▶" : " "
             let used = step.ledger.work > .zero ? PaceText.length(step.ledger.work) : ""
             let times = "\(fitted(used, to: 6, .right)) / \(fitted(PaceText.length(step.target), to: 6))"
-            let line = "  \(mark) \(fitted("\(index + 1)", to: 2, .right)) \(fitted(printable(step.step.title), to: width)) \(times)"
+            let end = ends?[step.id].map { "  \(PaceText.clock($0, zone))" } ?? ""
+            let line = "  \(mark) \(fitted("\(index + 1)", to: 2, .right)) \(fitted(printable(step.step.title), to: width)) \(times)\(end)"
             return fit(line, index == active ? .bold : .dim)
         }
     }
@@ -114,9 +122,9 @@ package struct PaceFrame {
         var lines: [String] = []
         for item in items {
             if let last = lines.last, displayWidth(last) + displayWidth(gap) + displayWidth(item) <= size.columns {
-                lines[lines.count - 1] = last + gap + item
+                lines[lines.count - 1] = last + gap + printable(item)
             } else {
-                lines.append("  \(item)")
+                lines.append("  \(printable(item))")
             }
         }
         return lines.prefix(rows).map { fit($0, face) }

@@ -25,8 +25,11 @@ extension PaceView {
     /// The status when the view is to be left.
     func press(_ key: Key) -> ExitCode? {
         notice = nil
+        if let proposal, settle(proposal, key) { return nil }
         if typing != nil {
             type(key)
+        } else if let steps = ordering {
+            order(key, steps)
         } else if let plans = choosing {
             choose(key, plans)
         } else if isAnswering, answer(key) {
@@ -44,10 +47,11 @@ extension PaceView {
         case .character(" "): tell(run.activity == .working ? .pause : .resume)
         case .character("d"), .character("D"): tell(.done(step))
         case .character("s"), .character("S"):
-            if PaceFrame.hasSteps(run) { tell(.skip(step)) } else { notice = "no other step is waiting; d is done, x ends the session" }
+            if PaceFrame.hasSteps(run) { propose(.skip(step), key) } else { notice = "no other step is waiting; d is done, x ends the session" }
         case .character("x"), .character("X"):
             if run.plan.target == .step { notice = "“tp pace stop” ends the run" } else { tell(.stop) }
-        case .character("l"), .character("L"): tell(.later(step))
+        case .character("l"), .character("L"): propose(.later(step), key)
+        case .character("o"), .character("O"): offerSteps(run)
         case .character("b"), .character("B"): tell(.rest(nil))
         case .character("g"), .character("G"): tell(.nextRound)
         case .character("+"), .character("="): tell(.extend(run.extendable, by: .minutes(5)))
@@ -93,7 +97,7 @@ extension PaceFrame {
     /// The keys that make sense now, each with what it does.
     static func keys(_ run: FocusRun, _ dialog: Dialog?) -> [String] {
         switch dialog {
-        case .typing, .choosing: return []
+        case .typing, .choosing, .proposing: return []
         case .answering: return ["1–7 mark what you notice", "Enter tell it", "0 nothing", "Esc skip"] + steering(run)
         case nil: return steering(run)
         }
@@ -108,6 +112,7 @@ extension PaceFrame {
         let hasSteps = hasSteps(run)
         let keys: [String?] = [
             run.activity == .working ? "space pause" : "space go on", "d done", hasSteps ? "s skip" : nil, hasSteps ? "l later" : nil,
+            run.waiting.count > 1 ? "o order" : nil,
             run.round != nil && run.plan.rest != nil ? "b break" : nil, run.rest == nil && isDue ? "g go on without a break" : nil,
             run.stretch?.aim == nil ? nil : "+ 5 min", run.rest == nil ? "i interruption" : nil, "n note",
             run.round != nil && !run.plan.checkIns.isEmpty && run.activity == .working ? "c check-in" : nil, "m mode", "u undo",

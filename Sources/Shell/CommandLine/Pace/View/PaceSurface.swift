@@ -61,6 +61,7 @@ import TimerEngine
         switch view.dialog {
         case .typing: view.typing?.prompt
         case .choosing(let question, let answers): "\(question) \(answers.joined(separator: ", "))"
+        case .proposing(let parts): parts.joined(separator: ", ")
         case .answering(let marked) where !marked.isEmpty:
             "marked: \(FocusSignal.allCases.filter(marked.contains).map(ModeText.signal).joined(separator: "; ")). Enter tells it"
         case .answering: "what do you notice? \(ModeText.signals.joined(separator: ", ")). Enter tells it, 0 nothing, Esc skips"

@@ -14,6 +14,10 @@ import TimerEngine
     var typing: Typing?
     /// The modes that are offered.
     var choosing: [ModePlan]?
+    /// The waiting steps that are offered to come next.
+    var ordering: [FocusStep]?
+    /// What a key would do; pressed again, it does it.
+    var proposal: Proposal?
     /// What is marked for the check-in.
     var marked: Set<FocusSignal> = []
     /// The user asked for a check-in.
