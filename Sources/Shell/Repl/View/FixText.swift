@@ -24,7 +24,7 @@ extension PlannedDay {
     /// `17:45`, with the day where it is another than the first.
     func momentText(_ instant: Instant) -> String {
         let civil = zone.civil(instant)
-        return (later.isEmpty || civil.date == firstDay ? "" : "\(dayText(civil.date, near: firstDay)) ") + clockText(civil)
+        return ((later.isEmpty && !isPart) || civil.date == firstDay ? "" : "\(dayText(civil.date, near: firstDay)) ") + clockText(civil)
     }
 
     /// What goes to the same day is said together, by number where it is much.
