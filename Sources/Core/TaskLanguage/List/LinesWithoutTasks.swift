@@ -60,7 +60,7 @@ extension ListReader {
             let mark = (Int(greeting.end) - 1..<min(Int(greeting.end) + 3, content.upperBound)).first(where: { place in
                 [0x21, 0x2C, 0x2E].contains { page.isMark(place, $0) }
             }),
-            page.longest(categories.politeLeadIn, at: mark + 1, within: content.upperBound) != nil
+            page.longest(categories.politeLeadIn, at: mark + 1, within: content.upperBound) != nil, !shape.isLeadSentence(index)
         {
             // "Morning! Could you …": what is asked for stands behind the greeting.
             readItems(index, content: mark + 1..<content.upperBound)

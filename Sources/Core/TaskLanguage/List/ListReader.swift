@@ -48,7 +48,7 @@ struct ListReader {
     private mutating func read(_ index: Int) {
         let line = lines[index]
         if line.isBlank {
-            isInSignature = isInSignature && shape.isMail
+            isInSignature = isInSignature && (shape.isMail || shape.endsLetter(behind: index))
             return
         }
         if line.isEmptyItem || page.whole(categories.rule, line.range) != nil { return ignore(line.range, .noise) }
@@ -83,7 +83,7 @@ struct ListReader {
     func merged() -> Heading {
         var sum = Heading.empty
         for (_, heading) in headings {
-            if heading.project != nil || heading.isGeneric { sum.project = heading.project ?? (heading.isGeneric ? nil : sum.project) }
+            if heading.project != nil || heading.isGeneric || heading.isActions { sum.project = heading.project }
             if heading.moment != nil { sum.moment = heading.moment }
             if heading.window != nil { sum.window = heading.window }
             if heading.priority != nil { sum.priority = heading.priority }

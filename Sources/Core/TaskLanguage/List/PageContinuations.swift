@@ -49,6 +49,14 @@ extension PageShape {
         return isName(next)
     }
 
+    /// In a text that begins as a letter does, a few last lines without a mark before them: who wrote it, and where to reach them.
+    func endsLetter(behind index: Int) -> Bool {
+        guard let first = lines.firstIndex(where: { !$0.isBlank }), let start = lines[first].content.first else { return false }
+        let isLetter = isAddressed(first) || page.longest(categories.greeting, at: start, within: lines[first].content.upperBound) != nil
+        let rest = lines[index...].filter { !$0.isBlank }
+        return isLetter && rest.count <= 5 && !rest.contains { $0.isMarked || $0.content.first.map(startsWithVerb) ?? false }
+    }
+
     /// "Lewis," above an empty line: the one whom a letter is for.
     func isAddressed(_ index: Int) -> Bool {
         let line = lines[index]

@@ -45,7 +45,7 @@ extension PageShape {
         }
         // "Running order for Saturday", and below an empty line what is when.
         if lines[next].isBlankBefore, !lines[..<index].contains(where: { !$0.isBlank }), hasDay(words), !hasTime(words), !hasEstimate(words),
-            !hasLabel(words), wordCount(words) <= 8, lines[next...].count(where: { hasTime($0.content) }) > 1
+            !hasLabel(words), wordCount(words) <= 8, lines[next...].count(where: { hasTime($0.content) || hasRange($0.content) }) > 1
         {
             return 9
         }
@@ -132,6 +132,10 @@ extension PageShape {
         range.contains { place in
             page.longest(categories.moment, at: place, within: range.upperBound)?.meaning.moment?.hasClock ?? false
         }
+    }
+
+    private func hasRange(_ range: Range<Int>) -> Bool {
+        range.contains { page.longest(categories.range, at: $0, within: range.upperBound) != nil }
     }
 
     func hasEstimate(_ range: Range<Int>) -> Bool {

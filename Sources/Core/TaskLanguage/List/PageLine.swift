@@ -64,11 +64,25 @@ struct LineReader {
             start = Int(mark.end)
         } else {
             readMarkers(&line, &start, end)
+            // In todo.txt the day on which a task was made stands first, and what is said of it in pairs behind.
+            if !line.isMarked, holdsPair(start..<end), let stamp = page.longest(categories.createdStamp, at: start, within: end), Int(stamp.end) < end
+            {
+                start = Int(stamp.end)
+            }
         }
         readEmphasis(&line, &start, &end)
         line.content = start..<max(start, end)
         line.range = first..<whole.upperBound
         return line
+    }
+
+    /// "due:2026-03-08", "rec:2w": a word, a colon and a value, glued.
+    private func holdsPair(_ range: Range<Int>) -> Bool {
+        range.dropFirst().dropLast().contains { place in
+            page.isMark(place, UInt8(ascii: ":")) && page.tokens[place].isGlued && page.tokens[place + 1].isGlued
+                && page.tokens[place - 1].kind == .word
+                && !page.tokens[place - 1].isGlued && page.tokens[place + 1].kind == .digits
+        }
     }
 
     private func readMarkers(_ line: inout PageLine, _ start: inout Int, _ end: Int) {

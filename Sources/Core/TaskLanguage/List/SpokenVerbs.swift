@@ -24,7 +24,8 @@ extension BoundaryFinder {
         var next = place + 1
         if next < range.upperBound, has(categories.particle, next) { next += 1 }
         guard next < range.upperBound, !page.stands(categories.all, at: next, within: range.upperBound) else { return false }
-        return has(categories.determiner, next) && !has(categories.relative, next)
+        // "the vet bill this week": that says when.
+        return has(categories.determiner, next) && !has(categories.relative, next) && fieldEnd(next, range.upperBound) == nil
             || has(categories.pronounObject, next) && !has(categories.relative, next)
             || has(categories.possessor, next) || has(categories.person, next) || isNamed(next)
     }
