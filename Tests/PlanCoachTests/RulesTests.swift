@@ -75,3 +75,18 @@ func `a buffer stays free beside appointments`(list: String, from: String, block
     // A buffer that reaches into lunch is not run into.
     #expect(shown(plan("a 50m\nb 30m @13:00", from: "11:15", workday: Workday(), rules: buffers)) == ["1 13:00-13:30", "0 13:40-14:30"])
 }
+
+@Test(arguments: [
+    // The evening is no time of work, but a task that was named for it lies there.
+    ("jog 30m >18:00 <23:00\nwrite 60m", ["1 09:00-10:00", "0 18:00-18:30"]),
+    // So does what was named for the lunch break, and before work.
+    ("mum 15m >12:00 <13:00\nwrite 240m", ["1 09:00-12:00", "0 12:00-12:15", "1 13:00-14:00"]),
+    ("run 30m >06:00 <09:00\nwrite 60m", ["0 08:00-08:30", "1 08:30-09:30"]),
+    // A time of day that is partly of work is not.
+    ("read 60m >11:30 <13:00", ["0 11:30-12:00", "0 13:00-13:30"]),
+    // Work does not follow into the evening.
+    ("jog 30m >18:00\nwrite 560m", ["0 18:00-18:30"]),
+])
+func `what was named for a time when nobody works lies there`(list: String, blocks: [String]) {
+    #expect(shown(plan(list, from: list.hasPrefix("run") ? "08:00" : "09:00", workday: Workday())) == blocks)
+}

@@ -11,6 +11,10 @@ final class SmallDay {
         var windowEnd: Int?
         var after: [Int]
         var isMeeting = false
+        /// It may lie before and after work, and in the lunch break.
+        var isOutside = false
+        /// Where it lies in the lunch break, aside from all others.
+        var place: Range<Int>?
         /// The day that it was named for, counted from the first.
         var day: Int?
     }
@@ -27,7 +31,9 @@ final class SmallDay {
     private var windows: [Range<Int>] = []
     /// Minutes from the first midnight, as all that follow.
     private var taken: [Range<Int>] = []
+    private var resting: [Range<Int>] = []
     private var isFree: [Bool] = []
+    private var isFreeOutside: [Bool] = []
     /// The free minutes of working days before each minute.
     private var freeBefore: [Int] = [0]
     private var laid: [[Int]: [Range<Int>]?] = [:]
@@ -62,7 +68,7 @@ final class SmallDay {
                 facts.intention = Intention("meeting")
                 job.isMeeting = true
             }
-            switch pick(0...6) {
+            switch pick(0...7) {
             case 0, 1:
                 let due = pick(0...last) * 24 * 60 + pick(9 * 60...17 * 60)
                 job.due = due
@@ -75,6 +81,15 @@ final class SmallDay {
                 let start = pick(begin...begin + 200)
                 job.ready = start
                 job.windowEnd = pick(0...1) == 0 ? start + pick(30...120) : nil
+                let isLunch = lunch != nil && start >= 12 * 60 && (job.windowEnd.map { $0 <= 13 * 60 } ?? false)
+                job.isOutside = start >= end || isLunch
+                facts.window = TimeWindow(from: reading(start), to: job.windowEnd.map(reading))
+            case 5:
+                let isLunch = lunch != nil && pick(0...1) == 0
+                let start = isLunch ? 12 * 60 + pick(0...20) : end + pick(0...150)
+                job.ready = start
+                job.windowEnd = isLunch ? start + pick(10...40) : pick(0...1) == 0 ? start + pick(30...120) : nil
+                job.isOutside = true
                 facts.window = TimeWindow(from: reading(start), to: job.windowEnd.map(reading))
             case 4 where last > 0:
                 let day = pick(1...last)
@@ -104,6 +119,7 @@ final class SmallDay {
             tasks: tasks, from: instant("00:00").adding(minutes: Double(from)), zone: UTC(), workday: Workday(start: 9 * 60, end: end, lunch: lunch),
             rules: PlanRules(noMeetings: windows.map { WeeklyWindow(minutes: $0) }, buffer: Double(buffer)), busy: busy)
         markFree(last)
+        restAtLunch()
     }
 
     private func markFree(_ last: Int) {
@@ -114,7 +130,27 @@ final class SmallDay {
             let (day, time) = minute.quotientAndRemainder(dividingBy: 24 * 60)
             let isWork = time >= (day == 0 ? from : 9 * 60) && time < end
             isFree.append(isWork && !taken.contains { $0.contains(minute) } && !(lunch?.contains(time) ?? false))
+            isFreeOutside.append(minute >= from && minute < (last + 1) * 24 * 60 && !taken.contains { $0.contains(minute) })
             freeBefore.append(freeBefore[minute] + (isFree[minute] && isWorkday(day) ? 1 : 0))
+        }
+    }
+
+    /// Puts what was named for the lunch break into it, and takes it out of the others' time.
+    private func restAtLunch() {
+        guard let lunch else { return }
+        for index in jobs.indices where jobs[index].isOutside && jobs[index].ready < 13 * 60 && jobs[index].after.isEmpty {
+            let begin = (max(jobs[index].ready, from)..<lunch.upperBound).first { begin in
+                begin + jobs[index].length <= lunch.upperBound && (begin..<begin + jobs[index].length).allSatisfy { mayUse($0, index) }
+            }
+            guard let begin else { continue }
+            let place = begin..<begin + jobs[index].length
+            jobs[index].place = place
+            for minute in place { (isFree[minute], isFreeOutside[minute]) = (false, false) }
+            resting.append(place)
+            for other in jobs.indices where jobs[other].after.contains(index) {
+                jobs[other].after.removeAll { $0 == index }
+                jobs[other].ready = max(jobs[other].ready, place.upperBound)
+            }
         }
     }
 
@@ -133,7 +169,8 @@ final class SmallDay {
 
     private func mayUse(_ minute: Int, _ job: Int) -> Bool {
         let (day, time) = minute.quotientAndRemainder(dividingBy: 24 * 60)
-        return isFree[minute] && (isWorkday(day) || jobs[job].day == day) && !(jobs[job].isMeeting && windows.contains { $0.contains(time) })
+        return (jobs[job].isOutside ? isFreeOutside : isFree)[minute] && (isWorkday(day) || jobs[job].day == day)
+            && !(jobs[job].isMeeting && windows.contains { $0.contains(time) })
     }
 
     /// The minutes of a job that is begun at a cursor, part by part; nil where there is no room.
@@ -158,14 +195,14 @@ final class SmallDay {
                 continue
             }
             var stop = minute
-            while mayUse(stop, job) { stop += 1 }
+            while stop / (24 * 60) == day, mayUse(stop, job) { stop += 1 }
             let runsIntoLunch = lunch.map { pause in
                 let pause = pause.lowerBound + day * 24 * 60..<pause.upperBound + day * 24 * 60
                 let isTaken =
-                    taken.contains { $0.overlaps(pause) }
+                    (taken + resting).contains { $0.overlaps(pause) }
                     || jobs[job].isMeeting
                         && windows.contains { $0.lowerBound + day * 24 * 60 < pause.upperBound && pause.lowerBound < $0.upperBound + day * 24 * 60 }
-                return pause.lowerBound == stop && !isTaken && minute + rest - stop <= 15 && minute + rest <= pause.upperBound
+                return !jobs[job].isOutside && pause.lowerBound == stop && !isTaken && minute + rest - stop <= 15 && minute + rest <= pause.upperBound
             }
             if minute + rest <= stop || runsIntoLunch == true { return parts + [minute..<minute + rest] }
             let part = min(stop - minute, rest - 30)
@@ -184,7 +221,7 @@ final class SmallDay {
         guard let start = lay(job, from: cursor)?[0].lowerBound else { return ready }
         let midnight = start / (24 * 60) * 24 * 60
         let ends = windows.map { $0.upperBound + midnight }.filter { $0 <= start && jobs[job].isMeeting }
-        return max(ready, midnight > 0 ? midnight + 9 * 60 : 0, ends.max() ?? 0)
+        return max(ready, midnight == 0 ? 0 : jobs[job].isOutside ? midnight : midnight + 9 * 60, ends.max() ?? 0)
     }
 
     /// What an order costs, aim by aim; nil where one of it has no room or comes before what it waits for.
@@ -212,7 +249,7 @@ final class SmallDay {
         }
         var leftOut = 0
         let nextDay = isFree.count - 1
-        for job in jobs.indices where !order.contains(job) {
+        for job in jobs.indices where !order.contains(job) && jobs[job].place == nil {
             leftOut += 1 << (jobs.count - 1 - job)
             if let due = jobs[job].due, due <= nextDay { lateness += nextDay + jobs[job].length - due }
         }
@@ -223,7 +260,7 @@ final class SmallDay {
     func leastCost() -> [Int] {
         var best = cost(of: [])!
         func extend(_ order: [Int]) {
-            for job in jobs.indices where !order.contains(job) {
+            for job in jobs.indices where !order.contains(job) && jobs[job].place == nil {
                 guard let cost = cost(of: order + [job]) else { continue }
                 if cost.lexicographicallyPrecedes(best) { best = cost }
                 extend(order + [job])
@@ -235,7 +272,7 @@ final class SmallDay {
 
     /// The order that a plan chose, day after day.
     func order(of plans: [DayPlan]) -> [Int] {
-        plans.flatMap(\.blocks).filter { !$0.isFixed && $0.part == 1 }.sorted { $0.start < $1.start }.map(\.task)
+        plans.flatMap(\.blocks).filter { !$0.isFixed && $0.part == 1 && jobs[$0.task].place == nil }.sorted { $0.start < $1.start }.map(\.task)
     }
 
     func layout(of order: [Int]) -> [Range<Int>] {

@@ -26,9 +26,12 @@ package enum DayPlanner {
         let prerequisites = Prerequisites(request.tasks, roles)
 
         let fixed = fixedBlocks(roles)
-        let open = openTime(request, fixed, roles, day, dates, from: from)
-        let pieces = pieces(request, roles, day, from: from)
-        let ends = Dictionary(uniqueKeysWithValues: fixed.map { ($0.task, $0.end) })
+        let all = pieces(request, roles, day, from: from)
+        let taken = fixed.map(\.span) + request.busy.filter { $0.end > from }
+        let breaks = LunchTime(request, from: from, taken: taken).places(all, roles, prerequisites)
+        let open = openTime(request, fixed, taken, breaks, roles, day, dates, from: from)
+        let pieces = all.filter { breaks[$0.task] == nil }
+        let ends = Dictionary(uniqueKeysWithValues: fixed.map { ($0.task, $0.end) } + breaks.map { ($0, $1.end) })
         var scheduler = ListScheduler(pieces, fixed: ends, prerequisites: prerequisites, open: open, from: from)
         let listPlaces = scheduler.places
         let (agenda, list) = Agenda.of(scheduler, pieces, roles, fixed: ends, prerequisites, open, from: from)
@@ -39,17 +42,19 @@ package enum DayPlanner {
         }
 
         let inspection = PlanInspection(
-            roles: roles, prerequisites: prerequisites, fixed: fixed, busy: request.busy, open: open, rules: request.rules, scheduler: scheduler,
+            roles: roles, prerequisites: prerequisites, fixed: fixed, breaks: breaks, busy: request.busy, open: open, rules: request.rules,
+            scheduler: scheduler,
             listPlaces: listPlaces, pieces: Dictionary(uniqueKeysWithValues: pieces.map { ($0.task, $0) }),
             isAfterHours: dates.isEmpty && day.workEnd <= from)
-        return (plans(blocks(fixed, scheduler), roles, open, inspection), request.tasks.count + search.work)
+        return (plans(blocks(fixed, breaks, scheduler), roles, open, inspection), request.tasks.count + search.work)
     }
 
     /// What is left of the first day, then the others. Appointments and what is named for a day make a day of one that is none.
     private static func openTime(
-        _ request: PlanRequest, _ fixed: [DayPlan.Block], _ roles: Roles, _ day: LocalDay, _ dates: Set<CivilDate>, from: Instant
+        _ request: PlanRequest, _ fixed: [DayPlan.Block], _ taken: [TimeSpan], _ breaks: [Int: TimeSpan], _ roles: Roles, _ day: LocalDay,
+        _ dates: Set<CivilDate>, from: Instant
     ) -> OpenTime {
-        let taken = fixed.map(\.span) + request.busy.filter { $0.end > from }
+        let breaks = Array(breaks.values)
         let isOver = day.workEnd <= from
         let first = TimeSpan(start: from, end: !isOver ? day.workEnd : dates.isEmpty ? day.end : from)
         let named =
@@ -60,9 +65,9 @@ package enum DayPlanner {
         let later = dates.union(named).filter { $0 > day.date }.sorted().map { date in
             let other = LocalDay(date, zone: request.zone, workday: request.workday)
             let horizon = TimeSpan(start: other.workStart, end: other.workEnd)
-            return OpenDay(other, horizon: horizon, isOff: !dates.contains(date), taken: taken, rules: request.rules)
+            return OpenDay(other, horizon: horizon, from: from, isOff: !dates.contains(date), taken: taken, breaks: breaks, rules: request.rules)
         }
-        return OpenTime(days: [OpenDay(day, horizon: first, taken: taken, rules: request.rules)] + later)
+        return OpenTime(days: [OpenDay(day, horizon: first, from: from, taken: taken, breaks: breaks, rules: request.rules)] + later)
     }
 
     private static func fixedBlocks(_ roles: Roles) -> [DayPlan.Block] {
@@ -79,19 +84,33 @@ package enum DayPlanner {
             let begin = date.map { LocalDay($0, zone: request.zone, workday: request.workday).start } ?? from
             let isMeeting = !request.rules.noMeetings.isEmpty && request.rules.meetingKinds.contains(facts.intention)
             return ListScheduler.Piece(
-                task: index, length: length(request.tasks[index].target), claim: Claim(isMeeting: isMeeting, date: date),
+                task: index, length: length(request.tasks[index].target),
+                claim: Claim(isMeeting: isMeeting, isOutside: isOutside(facts.window, request, from: from), date: date),
                 notBefore: max(begin, facts.window?.from.map(request.zone.instant) ?? from))
         }
+    }
+
+    /// Whether a time of day that is not over yet lies before work, after it, or in the lunch break.
+    private static func isOutside(_ window: TimeWindow?, _ request: PlanRequest, from: Instant) -> Bool {
+        guard let window, let reading = window.from ?? window.to else { return false }
+        let day = LocalDay(request.workday.day(of: reading), zone: request.zone, workday: request.workday)
+        let (start, end) = (window.from.map(request.zone.instant), window.to.map(request.zone.instant))
+        if let end, end <= from { return false }
+        if let start, start >= day.workEnd { return true }
+        if let end, end <= day.workStart { return true }
+        guard let lunch = day.lunch, let start, let end else { return false }
+        return start >= lunch.start && end <= lunch.end
     }
 
     /// Whole minutes, at least one: what a clock can show.
     private static func length(_ target: Estimate) -> Duration { .minutes(max(1, target.minutes.rounded())) }
 
-    private static func blocks(_ fixed: [DayPlan.Block], _ scheduler: ListScheduler) -> [DayPlan.Block] {
+    private static func blocks(_ fixed: [DayPlan.Block], _ breaks: [Int: TimeSpan], _ scheduler: ListScheduler) -> [DayPlan.Block] {
         let flexible = scheduler.places.flatMap { task, spans in
             spans.enumerated().map { DayPlan.Block(task: task, span: $1, isFixed: false, part: $0 + 1, parts: spans.count) }
         }
-        return (fixed + flexible).sorted { ($0.start, $0.end, $0.task) < ($1.start, $1.end, $1.task) }
+        let resting = breaks.map { DayPlan.Block(task: $0, span: $1, isFixed: false) }
+        return (fixed + resting + flexible).sorted { ($0.start, $0.end, $0.task) < ($1.start, $1.end, $1.task) }
     }
 
     /// Each day with what falls to it.

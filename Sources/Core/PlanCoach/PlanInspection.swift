@@ -8,6 +8,8 @@ struct PlanInspection {
     let roles: Roles
     let prerequisites: Prerequisites
     let fixed: [DayPlan.Block]
+    /// What lies in the lunch break.
+    let breaks: [Int: TimeSpan]
     let busy: [TimeSpan]
     let open: OpenTime
     let rules: PlanRules
@@ -88,7 +90,8 @@ struct PlanInspection {
     /// Whether a meeting would still have room if it were none.
     private func wouldFitAsOther(_ task: Int) -> Bool {
         guard let piece = pieces[task], piece.claim.isMeeting else { return false }
-        let claim = Claim(isMeeting: false, date: piece.claim.date)
+        var claim = piece.claim
+        claim.isMeeting = false
         guard case .place = open.offer(piece.length, claim, from: max(scheduler.cursor, scheduler.readyAt[task]!)) else { return false }
         return true
     }
@@ -171,6 +174,7 @@ struct PlanInspection {
     /// Where a task lies, from the begin of its first part to the end of its last.
     func span(of task: Int) -> TimeSpan? {
         if let spans = scheduler.places[task] { return TimeSpan(start: spans[0].start, end: spans[spans.count - 1].end) }
+        if let span = breaks[task] { return span }
         guard case .fixed(let span) = roles.roles[task] else { return nil }
         return span
     }

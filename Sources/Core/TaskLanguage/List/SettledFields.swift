@@ -12,7 +12,7 @@ extension TimeSettler {
             // "every Friday by noon": by noon of the first one.
             let first = time.recurrence == nil ? nil : time.start?.date ?? time.date
             applyDeadline(field.reading, first ?? day ?? carriedDay(item), resolver, &time, isEvening: hasEveningWord(item))
-        case .window: applyWindow(field.reading, resolver, &time)
+        case .window: applyWindow(field.reading, on: carriedDay(item), resolver, &time)
         case .recurrence: applyRecurrence(field.reading, item, resolver, &time)
         case .estimate, .priority, .project, .tag, .prerequisite, .follows, .done, .each, .before, .kind: break
         }
@@ -107,9 +107,10 @@ extension TimeSettler {
         }
     }
 
-    func applyWindow(_ reading: Constituent, _ resolver: Resolver, _ time: inout SettledTime) {
+    /// `day`: said beside it, wherever.
+    func applyWindow(_ reading: Constituent, on day: CivilDate? = nil, _ resolver: Resolver, _ time: inout SettledTime) {
         guard var moment = reading.meaning.moment else { return }
-        if !moment.hasDay, let day = time.date { settle(&moment, nil, day) }
+        if !moment.hasDay, let day = day ?? time.date { settle(&moment, nil, day) }
         guard let found = resolver.resolve(moment) else { return }
         time.window = TimeWindow(from: found.start, to: found.isPart ? found.end : nil)
         if found.hasDay, moment.hasDay, time.date == nil, reading.meaning.moment?.hasDay == true { time.date = found.date }

@@ -7,7 +7,7 @@ enum Builder: String, CaseIterable, Sendable {
     case amount, sum, plus, times, between
     // Points in time
     case now, day, weekday, month, monthday, date, year, slashed, dotted, period, weekof, feast, lasting, nth
-    case mode, edge, join, nearest, zone, approximate, unpassed, weekendof
+    case mode, edge, lunch, join, nearest, zone, approximate, unpassed, weekendof
     case shift, back, ago, ahead, detour
     // Clock readings
     case clock, clock24, meridiem, past, before, hours, hour
@@ -20,7 +20,8 @@ enum Builder: String, CaseIterable, Sendable {
         switch self {
         case .add, .subtract, .multiply, .divide, .negate, .check: arithmetic(a, b, c)
         case .amount, .sum, .plus, .times, .between: length(a, b)
-        case .now, .day, .weekday, .month, .monthday, .date, .year, .slashed, .dotted, .period, .weekof, .feast, .lasting, .nth, .mode, .edge, .join,
+        case .now, .day, .weekday, .month, .monthday, .date, .year, .slashed, .dotted, .period, .weekof, .feast, .lasting, .nth, .mode, .edge, .lunch,
+            .join,
             .nearest, .zone, .approximate, .unpassed, .weekendof:
             point(a, b, c, d)
         case .shift, .back, .ago, .ahead, .detour: moved(a, b)

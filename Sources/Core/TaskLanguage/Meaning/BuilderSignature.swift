@@ -70,7 +70,7 @@ extension Builder {
         case .zone: BuilderSignature([.number, .symbol], least: 1, .moment)
         case .lasting, .mode: BuilderSignature([.moment, .number], .moment)
         case .nth: BuilderSignature([.number, [.unit, .moment], .moment, .number], least: 2, .moment)
-        case .edge: BuilderSignature([.symbol, .moment], .moment)
+        case .edge, .lunch: BuilderSignature([.symbol, .moment], .moment)
         case .join: BuilderSignature([[.moment, .range], [.moment, .range]], [.moment, .range])
         case .shift, .back: BuilderSignature([.moment, .amount], .moment)
         case .ago, .ahead: BuilderSignature([.amount, .unit], least: 1, .moment)

@@ -41,6 +41,8 @@ struct Moment: Equatable, Sendable {
     var meridiem = Meridiem.none
     /// A part of the day in minutes since midnight; the end may exceed 1440.
     var part: Part?
+    /// In a list: the writer's own lunch break in place of the usual one.
+    var lunch: LunchEdge?
     /// Added when everything else is settled.
     var shift: Amount?
     /// The whole unit around the day: "the week of 9 March", "the weekend of Easter".
@@ -61,6 +63,8 @@ struct Moment: Equatable, Sendable {
     /// The writer rounded ("around three").
     var isApproximate = false
 
+    enum LunchEdge: Equatable, Sendable { case start, whole, end }
+
     struct Part: Equatable, Sendable {
         var from: Int16
         var to: Int16
@@ -70,6 +74,19 @@ struct Moment: Equatable, Sendable {
     var hasDay: Bool { base != .none || year != nil || month != nil || day != nil || weekday != nil || nth != nil }
     /// A calendar shift or a shift of hours counts from now where no other day is said.
     var isBare: Bool { !hasDay && !hasClock && part == nil && shift == nil }
+
+    /// With the time that the lunch break has, in minutes since midnight.
+    func having(lunch pause: Range<Int>) -> Moment {
+        guard let lunch else { return self }
+        var moment = self
+        let minutes = lunch == .end ? pause.upperBound : pause.lowerBound
+        if let part {
+            let from = lunch == .start ? part.from : Int16(minutes)
+            moment.part = Part(from: from, to: lunch == .end ? max(part.to, from + 1) : Int16(lunch == .start ? pause.lowerBound : pause.upperBound))
+        }
+        if hasClock { (moment.hour, moment.minute) = (Int8(minutes / 60), minutes % 60 == 0 ? minute : Int8(minutes % 60)) }
+        return moment
+    }
 
     /// A month or a day of one, of no year in particular.
     var isYearOpen: Bool { month != nil && year == nil && mode == nil && base == .none && weekday == nil && shift == nil }
@@ -99,7 +116,7 @@ struct Moment: Equatable, Sendable {
             take(&sum.nth, other.nth), take(&sum.unit, other.unit), take(&sum.mode, other.mode), take(&sum.hour, other.hour),
             take(&sum.minute, other.minute), take(&sum.second, other.second), take(&sum.part, other.part), take(&sum.shift, other.shift),
             take(&sum.detour, other.detour), take(&sum.zone, other.zone), take(&sum.around, other.around),
-            take(&sum.nearest, other.nearest), take(&sum.precision, other.precision)
+            take(&sum.nearest, other.nearest), take(&sum.precision, other.precision), take(&sum.lunch, other.lunch)
         else { return nil }
         if other.count != 1 {
             guard count == 1 else { return nil }

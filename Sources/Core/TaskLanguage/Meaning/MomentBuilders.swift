@@ -87,6 +87,15 @@ extension Builder {
             case .close: moment.edge = .close
             default: return nil
             }
+        case .lunch:
+            guard case .symbol(let symbol) = a, let inner = b.moment else { return nil }
+            moment = inner
+            switch symbol {
+            case .start: moment.lunch = .start
+            case .middle: moment.lunch = .whole
+            case .end: moment.lunch = .end
+            default: return nil
+            }
         case .join:
             if case .range(let range) = a { return range.joined(with: b.moment).map(Meaning.range) }
             if case .range(let range) = b { return range.joined(with: a.moment).map(Meaning.range) }

@@ -48,6 +48,7 @@ struct Resolver {
             if let weekday = moment.loneWeekday, detour.calendarMonths == 0 { return wholeDay(other.today.nearest(weekday)) }
             return other.resolve(moment)
         }
+        if setting.knowsLunch, let lunch = workday.lunch { moment = moment.having(lunch: lunch) }
         if moment.isSlashed, isDayFirst, let month = moment.month, let day = moment.day { (moment.month, moment.day) = (day, month) }
         if moment.base == .now, !moment.hasClock, moment.part == nil { return now(moment) }
         if moment.isBare { return nil }

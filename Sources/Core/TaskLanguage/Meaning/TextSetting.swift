@@ -13,6 +13,9 @@ enum TextSetting: Sendable {
         }
     }
 
+    /// Lunch is when the writer has it; in a text it is at the usual time.
+    var knowsLunch: Bool { self == .list }
+
     /// How long a clock time may be over, in seconds, and still be the one of today: who writes at half past four of 4:23 speaks of
     /// what has just been. A task is still to be done, and so its time is the next one.
     var justOver: Int {
