@@ -6,10 +6,10 @@ package struct Workday: Hashable, Sendable {
     /// Where the day begins: 240 for somebody whose day ends at four in the morning.
     package var dayStart: Int
     /// The days of the week on which work is planned ahead.
-    package var days: Set<Weekday>
+    package var days: Weekdays
 
     package init(
-        start: Int = 9 * 60, end: Int = 18 * 60, lunch: Range<Int>? = 12 * 60..<13 * 60, dayStart: Int = 0, days: Set<Weekday> = Set(Weekday.allCases)
+        start: Int = 9 * 60, end: Int = 18 * 60, lunch: Range<Int>? = 12 * 60..<13 * 60, dayStart: Int = 0, days: Weekdays = .all
     ) {
         self.start = start
         self.end = end

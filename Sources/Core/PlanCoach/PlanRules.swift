@@ -5,12 +5,12 @@ package struct PlanRules: Hashable, Sendable {
     /// No meeting is placed in these.
     package var noMeetings: [WeeklyWindow]
     /// The kinds of work that count as meetings.
-    package var meetingKinds: Set<Intention>
+    package var meetingKinds: [Intention]
     /// Minutes that stay free before and after each appointment and each busy time.
     package var buffer: Double
 
     package init(
-        noMeetings: [WeeklyWindow] = [], meetingKinds: Set<Intention> = [Intention("meeting"), Intention("calls")], buffer: Double = 0
+        noMeetings: [WeeklyWindow] = [], meetingKinds: [Intention] = [Intention("calls"), Intention("meeting")], buffer: Double = 0
     ) {
         self.noMeetings = noMeetings
         self.meetingKinds = meetingKinds
@@ -20,11 +20,11 @@ package struct PlanRules: Hashable, Sendable {
 
 /// A time of day that comes back on some days of the week.
 package struct WeeklyWindow: Hashable, Sendable {
-    package var days: Set<Weekday>
+    package var days: Weekdays
     /// Minutes since midnight.
     package var minutes: Range<Int>
 
-    package init(days: Set<Weekday> = Set(Weekday.allCases), minutes: Range<Int>) {
+    package init(days: Weekdays = .all, minutes: Range<Int>) {
         self.days = days
         self.minutes = minutes
     }

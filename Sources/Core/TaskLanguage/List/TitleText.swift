@@ -102,7 +102,8 @@ struct TitleText {
             } else if mark(index, 0x5B), let end = close(from: index + 1, 0x5D), mark(end + 1, 0x28), page.tokens[kept[end + 1]].isGlued,
                 let target = close(from: end + 2, 0x29)
             {
-                out += kept[(index + 1)..<end]
+                // Where the link's text said when, and nothing else, its target is what is left.
+                out += end > index + 1 ? kept[(index + 1)..<end] : kept[(end + 2)..<target]
                 index = target + 1
             } else if mark(index, 0x2A), mark(index + 1, 0x2A) {
                 index += 2

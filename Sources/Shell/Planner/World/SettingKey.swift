@@ -88,7 +88,7 @@ package enum SettingKey: String, CaseIterable, Sendable {
         case .workdayDays: .string(settings.workday.days.notation)
         case .planDays: .integer(settings.planDays)
         case .planNoMeetings: .array(settings.rules.noMeetings.map { .string($0.notation) })
-        case .planMeetingKinds: .array(settings.rules.meetingKinds.sorted().map { .string($0.rawValue) })
+        case .planMeetingKinds: .array(settings.rules.meetingKinds.map { .string($0.rawValue) })
         case .planBuffer: .number(settings.rules.buffer)
         case .calendarFiles: .array(settings.calendars.map(JSONValue.string))
         case .assumedEstimate: .number(settings.assumedMinutes)

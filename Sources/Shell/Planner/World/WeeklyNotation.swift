@@ -5,12 +5,12 @@ import PlanCoach
 /// How settings name days of the week (`mon-fri`, `mon,wed,fri`) and times of day on them (`9-11:30`, `mon-thu 14:00-16:00`).
 ///
 /// These short names are notation, as in a crontab: the same whatever language the lists are written in.
-extension Set<Weekday> {
+extension Weekdays {
     private static let names = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
     /// Nil for anything else, and for no day at all.
     init?(notation: some StringProtocol) {
-        var days: Set<Weekday> = []
+        var days: Weekdays = []
         for part in notation.split(separator: ",", omittingEmptySubsequences: false) {
             let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { word in
                 Self.names.firstIndex(of: word.lowercased().filter { $0 != " " })
@@ -24,7 +24,7 @@ extension Set<Weekday> {
 
     var notation: String {
         var stretches: [[Weekday]] = []
-        for day in sorted(by: { $0.rawValue < $1.rawValue }) {
+        for day in sorted {
             if let last = stretches.last?.last, last.rawValue + 1 == day.rawValue {
                 stretches[stretches.count - 1].append(day)
             } else {
@@ -46,7 +46,7 @@ extension WeeklyWindow {
             self.init(minutes: from..<to)
             return
         }
-        guard let days = Set<Weekday>(notation: words[0]) else { return nil }
+        guard let days = Weekdays(notation: words[0]) else { return nil }
         self.init(days: days, minutes: from..<to)
     }
 
@@ -87,14 +87,15 @@ extension TOMLValue {
         return windows.count == strings.count ? windows : nil
     }
 
-    var weekdays: Set<Weekday>? {
+    var weekdays: Weekdays? {
         guard case .string(let text) = self else { return nil }
-        return Set<Weekday>(notation: text)
+        return Weekdays(notation: text)
     }
 
-    var kinds: Set<Intention>? {
+    /// Each once, in the order of the alphabet.
+    var kinds: [Intention]? {
         guard let strings, strings.allSatisfy({ !$0.isEmpty }) else { return nil }
-        return Set(strings.map { Intention($0.lowercased()) })
+        return Set(strings.map { Intention($0.lowercased()) }).sorted()
     }
 
     /// `["~/work.ics"]`; empty for none.
