@@ -90,11 +90,6 @@ import Testing
                 .kindUnderruns(Intention("calls"), .init(count: 7, agreeing: 7, ratio: 0.5))))
         #expect(CoachTips([]).all.isEmpty)
     }
-
-    @Test(arguments: [(5, 5, 1.0 / 32), (7, 8, 9.0 / 256), (0, 3, 1), (400, 400, 0)] as [(Int, Int, Double)])
-    func `the sign test counts the tail of heads and tails`(heads: Int, tosses: Int, chance: Double) {
-        #expect(abs(CoachTips.chance(of: heads, in: tosses) - chance) < 1e-9)
-    }
 }
 
 extension PlanFact {

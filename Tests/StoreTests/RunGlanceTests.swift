@@ -37,13 +37,29 @@ import Testing
         #expect(after.events == [])
     }
 
+    @Test func `whatever is written to the store, the copy is renewed`() throws {
+        let store = DeviceStore(path: path)
+        try begin("b1", in: store)
+        let day = try #require(CivilDate(year: 2026, month: 3, day: 4))
+        let content = StoredContent(content: "a", updatedAt: clocks.wall)
+        try store.setDailyPlan(day, content)
+        #expect(RunGlance(beside: path) != nil)
+        try store.setRollup(week: day, content)
+        #expect(RunGlance(beside: path) != nil)
+        try store.setCached("name", content)
+        #expect(RunGlance(beside: path)?.batchID == "b1")
+    }
+
     @Test func `a write that did not renew the copy shows, though it follows in the same tick and leaves the length as it was`() throws {
         let store = DeviceStore(path: path)
         try begin("b1", in: store)
+        // Another program, which knows of no copy.
+        let other = DeviceStore(path: path)
+        other.file.afterCommit = nil
         for round in 0..<20 {
             try append("noted", to: "b1", in: store)
             #expect(RunGlance(beside: path) != nil)
-            try store.file.connection.script("UPDATE batch SET is_told = \(round % 2)")
+            try other.file.connection.script("UPDATE batch SET is_told = \(round % 2)")
             #expect(RunGlance(beside: path) == nil)
         }
     }

@@ -58,6 +58,9 @@ package final class Connection {
     /// For a process that only glances: SQLite takes no memory in advance. Without effect once a connection was open.
     static func spareMemory() { tp_spare_memory() }
 
+    /// Called after each commit of this connection, when what it wrote is on disk.
+    var afterCommit: (() -> Void)?
+
     var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
     deinit {
@@ -142,7 +145,7 @@ package final class Connection {
     /// The outermost one takes the write lock before `body` reads (BEGIN IMMEDIATE), so what it decides by is what it writes
     /// over; one within another is a savepoint.
     package func transaction<T, E: Error>(_ body: () throws(E) -> T) throws(DatabaseError) -> Result<T, E> {
-        let isNested = isInTransaction
+        let isNested = sqlite3_get_autocommit(handle) == 0
         try script(isNested ? "SAVEPOINT nested" : "BEGIN IMMEDIATE")
         let value: T
         do throws(E) {
@@ -165,9 +168,6 @@ package final class Connection {
         guard sqlite3_get_autocommit(handle) == 0 else { return }
         sqlite3_exec(handle, isNested ? "ROLLBACK TO nested; RELEASE nested" : "ROLLBACK", nil, nil, nil)
     }
-
-    /// Whether a transaction has begun that has not ended.
-    package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
     // MARK: The file as a whole
 
@@ -214,7 +214,9 @@ package final class Connection {
         sqlite3_wal_hook(
             handle,
             { connection, _, _, _ in
-                Unmanaged<Connection>.fromOpaque(connection!).takeUnretainedValue().fold()
+                let connection = Unmanaged<Connection>.fromOpaque(connection!).takeUnretainedValue()
+                connection.fold()
+                connection.afterCommit?()
                 return SQLITE_OK
             }, Unmanaged.passUnretained(self).toOpaque())
     }

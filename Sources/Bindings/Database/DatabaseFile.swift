@@ -16,6 +16,8 @@ package final class DatabaseFile {
     /// What the file looked like when it was opened without its locks.
     private var seen: FileState?
     private var wasYoung = false
+    /// Called after each commit, when what it wrote is on disk. It may read.
+    package var afterCommit: (() -> Void)?
     /// Called once, before the first writing to a file that was there already.
     package var beforeWriting: ((DatabaseFile) -> Void)?
 
@@ -38,6 +40,7 @@ package final class DatabaseFile {
             case .glance: connection = try openToGlance()
             }
             open = connection
+            connection.afterCommit = afterCommit
             if let beforeWriting, access == .readWrite {
                 self.beforeWriting = nil
                 if isThere { beforeWriting(self) }

@@ -43,31 +43,20 @@ package struct HourProfile: Hashable, Sendable {
 
         /// Nil where no task lies in them.
         init?(_ hours: Range<Int>, _ pieces: [Piece]) {
-            let own = pieces.filter { hours.contains($0.hour) }.map(\.relative).sorted()
-            guard !own.isEmpty else { return nil }
+            let own = pieces.filter { hours.contains($0.hour) }.map(\.relative)
+            guard let median = SortedRatios(own).median else { return nil }
             self.hours = hours
             count = own.count
             under = own.count { $0 < 1 }
             over = own.count { $0 > 1 }
-            median = own.middle
+            self.median = median
         }
 
         /// What tasks take in these hours against the usual: (n × median + 5) / (n + 5).
         package var figure: Double { (Double(count) * median + HourProfile.pull) / (Double(count) + HourProfile.pull) }
 
-        /// How likely at least so many take less than usual by chance alone, as with a coin: the sign test (Arbuthnot 1710). 1 where all took
-        /// exactly the usual.
-        package var chance: Double {
-            let tosses = under + over
-            var term = 1.0
-            for _ in 0..<tosses { term /= 2 }
-            var sum = 0.0
-            for heads in 0...tosses {
-                if heads > 0 { term *= Double(tosses - heads + 1) / Double(heads) }
-                if heads >= under { sum += term }
-            }
-            return min(1, sum)
-        }
+        /// How likely at least so many take less than usual by chance alone. 1 where all took exactly the usual.
+        package var chance: Double { SignTest.chance(of: under, in: under + over) }
 
         /// Whether it can be told.
         package var standsOut: Bool {
@@ -96,11 +85,6 @@ package struct HourProfile: Hashable, Sendable {
     package var best: Stretch? {
         (0..<23).compactMap { Stretch($0..<$0 + 2, pieces) }.filter(\.standsOut).min { $0.figure < $1.figure }
     }
-}
-
-extension [Double] {
-    /// Of numbers in order, at least one: the middle one, or half way between the two.
-    fileprivate var middle: Double { count % 2 == 1 ? self[count / 2] : (self[count / 2 - 1] + self[count / 2]) / 2 }
 }
 
 extension CoachBook {

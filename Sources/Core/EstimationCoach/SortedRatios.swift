@@ -6,6 +6,8 @@ package struct SortedRatios: Hashable, Sendable {
 
     package init() {}
 
+    package init(_ values: some Sequence<Double>) { self.values = values.sorted() }
+
     package var count: Int { values.count }
 
     package mutating func insert(_ value: Double) {

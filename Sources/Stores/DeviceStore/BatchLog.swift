@@ -100,9 +100,7 @@ extension DeviceStore {
 
     private func write<T>(_ body: (Connection) throws -> T) throws -> T {
         let database = try database
-        let answer = try database.transaction { try body(database) }.get()
-        renewGlance()
-        return answer
+        return try database.transaction { try body(database) }.get()
     }
 
     private func append(_ events: [NewBatchEvent], to id: String, after last: Int) throws(DatabaseError) {

@@ -23,7 +23,6 @@ extension DeviceStore {
             INSERT INTO daily_plan (date, content, updated_at) VALUES (?, ?, ?)
             ON CONFLICT (date) DO UPDATE SET content = excluded.content, updated_at = excluded.updated_at
             """, date.description, plan.content, plan.updatedAt.milliseconds)
-        renewGlance()
     }
 
     /// - Parameter week: any day of it; weeks start on Monday (ISO 8601).

@@ -12,6 +12,7 @@ package final class DeviceStore {
     /// - Parameter path: of `device.db`; with `access: .readOnly` a file that is not there reads as an empty one.
     package init(path: String, access: DatabaseFile.Access = .readWrite, busyMilliseconds: Int = 5000) {
         file = DatabaseFile(path, schema: .device, access: access, busyMilliseconds: busyMilliseconds)
+        file.afterCommit = { [weak self] in self?.renewGlance() }
     }
 
     var database: Connection {

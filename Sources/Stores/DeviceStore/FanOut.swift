@@ -38,7 +38,6 @@ extension DeviceStore {
                         AND through_seq >= (SELECT max(seq) FROM batch_event WHERE batch_id = batch.id))
                 """, id, FanOutStore.allCases.count)
         }.get()
-        renewGlance()
     }
 
     /// The ended batches, oldest first, that a store does not know to their last event.

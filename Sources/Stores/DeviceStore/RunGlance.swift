@@ -26,9 +26,8 @@ extension SideCopy {
 }
 
 extension DeviceStore {
-    /// Called after each change that is on disk; until then whoever glances opens the store.
+    /// Called after each commit; until then whoever glances opens the store.
     func renewGlance() {
-        guard let database = try? database, !database.isInTransaction else { return }
         SideCopy.glance(of: file.path).renew {
             guard let batch = try runningBatch() else { return RunGlance().bytes }
             return RunGlance(batchID: batch.id, events: try events(batch: batch.id), lastSeen: try signOfLife(batch: batch.id)).bytes

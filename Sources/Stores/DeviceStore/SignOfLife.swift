@@ -10,7 +10,6 @@ extension DeviceStore {
             ON CONFLICT (batch_id) DO UPDATE SET wall_ms = excluded.wall_ms, boottime_ns = excluded.boottime_ns,
                 monotonic_ns = excluded.monotonic_ns, boot_id = excluded.boot_id
             """, id, clocks.wall.milliseconds, clocks.boottime, clocks.monotonic, clocks.bootID)
-        renewGlance()
     }
 
     package func signOfLife(batch id: String) throws(DatabaseError) -> ClockReading? {

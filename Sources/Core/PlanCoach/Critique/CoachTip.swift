@@ -75,22 +75,8 @@ package struct CoachTips {
 
     /// Nil where chance explains that so many agree.
     private static func tally(_ ratios: [Double], agreeing: Int) -> CoachTip.Tally? {
-        guard !ratios.isEmpty, chance(of: agreeing, in: ratios.count) <= leastChance else { return nil }
-        let sorted = ratios.sorted()
-        let median = (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+        guard SignTest.chance(of: agreeing, in: ratios.count) <= leastChance, let median = SortedRatios(ratios).median else { return nil }
         return CoachTip.Tally(count: ratios.count, agreeing: agreeing, ratio: median)
-    }
-
-    /// How often so many heads or more come up in so many tosses (the sign test).
-    static func chance(of heads: Int, in tosses: Int) -> Double {
-        var term = 1.0
-        for _ in 0..<tosses { term /= 2 }
-        var sum = 0.0
-        for count in stride(from: tosses, through: heads, by: -1) {
-            sum += term
-            term *= Double(count) / Double(tosses - count + 1)
-        }
-        return sum
     }
 
     private static func mostReliable(_ kinds: [(kind: Intention, ratios: [Double])]) -> CoachTip? {

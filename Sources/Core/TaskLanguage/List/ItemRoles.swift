@@ -117,7 +117,7 @@ extension ItemPath {
         return end < range.upperBound && !page.isMark(end, UInt8(ascii: ",")) && !isPause(end)
     }
 
-    /// "tomorrow" is not all of "tomorrow at nine", "tomorrow morning".
+    /// A day is not all of a day with its hour, or with its part.
     private func isWholeMoment(_ item: Constituent) -> Bool {
         page.longest(categories.moment, at: Int(item.start), within: range.upperBound).map { $0.end == item.end } ?? true
     }

@@ -11,7 +11,7 @@ struct ListReader {
     var items: [ListItem] = []
     var ignored: [IgnoredStretch] = []
     var headings: [(level: Int, heading: Heading)] = []
-    /// The date of a mail, which "tomorrow" in it counts from.
+    /// The date of a mail, which relative days in it count from.
     var anchor: Constituent?
     /// A time that stood alone on its line waits for the next one.
     var pendingTime: Constituent?

@@ -8,7 +8,7 @@ struct ResolvedMoment: Equatable, Sendable {
     var grain: Grain
     var hasClock: Bool
     var hasDay: Bool
-    /// A part of the day ("tonight") rather than the whole.
+    /// A part of the day rather than the whole.
     var isPart: Bool
     /// "The end of the month" is a day when it is a deadline, and these days when it is a time.
     var spread: Range<CivilDate>?
