@@ -65,6 +65,13 @@ import Testing
         #expect(terminal.until("nothing stands out") != nil)
     }
 
+    @Test func `a finish that moves to another day is told with that day`() throws {
+        let terminal = try open(["--at", "9:00"])
+        enter("write 7h\ncall 2h", terminal)
+        terminal.type("days 2\r")
+        #expect(terminal.until("the plan is for 2 days · finish 17:00 → Thu 5 Mar 11:00") != nil)
+    }
+
     @Test func `an editor changes the list, and one that fails changes nothing`() throws {
         let editor = try program.file("editor", "#!/bin/sh\nsed -i s/call/phone/ \"$1\"\n")
         #expect(chmod(editor, 0o700) == 0)

@@ -13,7 +13,7 @@ extension PlanEffect {
 extension PlannedDay {
     /// `finish 12:05 → 11:50, 15m gained · 4 expenses has a place now`; `changed` is the plan after the change.
     func effectText(_ effect: PlanEffect, in changed: PlannedDay) -> String {
-        var parts = [finish(effect)]
+        var parts = [finish(effect, in: changed)]
         parts += changed.names(effect.placed).map { "\($0) a place now" }
         if effect.placed.isEmpty, effect.leftOutAfter < effect.leftOutBefore {
             parts.append(effect.leftOutAfter == 0 ? "all have a place now" : "\(effect.leftOutAfter) without room now")
@@ -29,9 +29,9 @@ extension PlannedDay {
         return parts.joined(separator: " · ")
     }
 
-    private func finish(_ effect: PlanEffect) -> String {
+    private func finish(_ effect: PlanEffect, in changed: PlannedDay) -> String {
         guard let after = effect.finishAfter else { return effect.finishBefore == nil ? "the plan stays as it is" : "nothing is left to do" }
-        let end = momentText(after)
+        let end = changed.momentText(after)
         guard let before = effect.finishBefore, let gained = effect.gained else { return "finish \(end)" }
         if abs(gained) < 1 { return "finish \(end) as before" }
         return "finish \(momentText(before)) → \(end), \(durationText(abs(gained))) \(gained > 0 ? "gained" : "more")"
