@@ -1,4 +1,4 @@
 import CommandLine
 import Glibc
 
-exit(Program.main(Swift.CommandLine.arguments))
+exit(Program.main())

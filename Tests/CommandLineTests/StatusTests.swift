@@ -128,3 +128,25 @@ func `a bar shows nothing without a run, and that is no failure`(format: String,
     #expect(blocks?.first?.object?["full_text"] == "▶ 1/1 alpha 30m left")
     #expect(answer.status == 0)
 }
+
+@Test(arguments: ["status", "status --json", "status --format waybar", "status --format tmux", "status --format polybar", "status --format i3blocks"])
+func `what is told at once, by the copy, is what the store tells`(words: String) throws {
+    let program = try ProgramUnderTest()
+    try program.file("list.txt", "alpha 30m\nbeta <&> #2 % {x} 10m\n")
+    for setting in ["pace start list.txt", "pace note hm", "pace interrupt 'a call'", "pace resume", "pace done", "pace pause", "pace done"] {
+        #expect(try program.shell("tp \(setting) >/dev/null").status == 0)
+        let quick = try program.shell("TP_NOW=2026-03-04T09:07 tp \(words)")
+        let copy = "\(program.state)/device.db-glance"
+        let slow = try program.shell("mv \(copy) away; TP_NOW=2026-03-04T09:07 tp \(words); s=$?; mv away \(copy); exit $s")
+        #expect(quick == slow, "after \(setting)")
+    }
+}
+
+@Test func `a typing error in the settings does not blind a status bar`() throws {
+    let program = try ProgramUnderTest()
+    try program.file("list.txt", "alpha 30m\n")
+    #expect(try program.shell("tp pace start list.txt").status == 0)
+    try program.settings("[focus\n")
+    #expect(try program.shell("tp status").output.hasPrefix("1/1 alpha"))
+    #expect(try program.shell("tp pace status").status != 0)
+}

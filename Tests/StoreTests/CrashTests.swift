@@ -12,6 +12,7 @@ import Testing
         let path = folder.file("device.db")
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
             let store = DeviceStore(path: path)
+            store.glance = { [UInt8(try $0.events(batch: "b1").count)] }
             try store.begin(batch("b1"), events: [event("started")])
             try store.append([event("paused")], to: "b1", expectedSequence: 1)
             try store.file.connection.transaction {
@@ -21,7 +22,7 @@ import Testing
             }.get()
         }
         #expect(names(in: folder.path) == ["device.db", "device.db-glance", "device.db-shm", "device.db-wal"])
-        #expect(RunGlance(beside: path).map { $0.events.count == 2 } != false)
+        #expect([nil, [2]].contains(DeviceStore.glance(beside: path)))
         let store = DeviceStore(path: path)
         #expect(try store.events(batch: "b1").map(\.kind) == ["started", "paused"])
         #expect(try store.signOfLife(batch: "b1") == nil)

@@ -38,7 +38,7 @@ import Testing
         age()
         let store = glance()
         #expect(try store.runningBatch()?.id == "b1")
-        #expect(names(in: folder.path) == ["device.db", "device.db-glance"])
+        #expect(names(in: folder.path) == ["device.db"])
         #expect(!store.wasDisturbed)
     }
 

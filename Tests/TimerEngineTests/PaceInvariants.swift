@@ -32,6 +32,8 @@ func logBreach(_ machine: VirtualMachine) -> String? {
     guard let kept = try? FocusRun(log: machine.log.map { try FocusEvent($0.logged) }), kept == machine.run else {
         return "the log kept as text folds to another run"
     }
+    let copy = RunCopy(run: machine.run, sequence: machine.log.count, lastSeen: machine.now)
+    guard RunCopy(packed: copy.packed[...]) == copy else { return "the run is packed as another" }
     return nil
 }
 

@@ -8,8 +8,6 @@ import Glibc
 package struct SideCopy {
     /// What is longer is no copy of a small part.
     private static let mostBytes = 1 << 20
-    private static let magic: UInt64 = 0x7470_636F_7079_0001  // "tpcopy" 1
-    private static let headLength = 7 * 8
 
     private let database: String
     private let path: String
@@ -22,20 +20,22 @@ package struct SideCopy {
 
     /// The content; nil where there is no copy, or none of the database as it is now, or a damaged one.
     package func read() -> ArraySlice<UInt8>? {
-        guard let mark = FileState(database).settledMark, let bytes = bytes(), bytes.count >= Self.headLength else { return nil }
-        let content = bytes[Self.headLength...]
-        return bytes.prefix(Self.headLength).elementsEqual(Self.head(mark, content)) ? content : nil
+        guard let mark = FileState(database).settledMark, let bytes = bytes(), bytes.count >= Head.length else { return nil }
+        let content = bytes[Head.length...]
+        let head = Head(mark, content)
+        for index in 0..<Head.length where bytes[index] != head[index] { return nil }
+        return content
     }
 
     /// Takes the copy anew, unless somebody writes meanwhile. Whatever goes wrong leaves a copy that does not count, and no more.
     package func renew(_ content: () throws -> [UInt8]) {
         guard stampToTheNanosecond(), let mark = FileState(database).settledMark, let content = try? content(),
-            content.count <= Self.mostBytes - Self.headLength, FileState(database).settledMark == mark
+            content.count <= Self.mostBytes - Head.length, FileState(database).settledMark == mark
         else { return }
         let part = "\(path).\(getpid())"
         let descriptor = open(part, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { return }
-        let bytes = Self.head(mark, content[...]) + content
+        let bytes = Head(mark, content[...]).bytes + content
         let isWhole = write(descriptor, bytes, bytes.count) == bytes.count
         close(descriptor)
         if !isWhole || rename(part, path) != 0 { unlink(part) }
@@ -57,19 +57,52 @@ package struct SideCopy {
             count = max(0, Glibc.read(descriptor, buffer.baseAddress, buffer.count))
         }
     }
+}
 
-    private static func head(_ mark: FileState.Mark, _ content: ArraySlice<UInt8>) -> [UInt8] {
-        let numbers = [mark.size, mark.seconds, mark.nanoseconds, content.count].map { UInt64(bitPattern: Int64($0)) }
-        var words = [magic, mark.identity] + numbers
-        words.append(digest(words, content))
-        return words.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * UInt64($0))) } }
+/// What stands before the content: what it is, the database's file as it was, the content's length, and a digest of all that and of the content;
+/// each a word of 64 bits, the low byte first.
+private struct Head {
+    static let length = 7 * 8
+    private static let magic: UInt64 = 0x7470_636F_7079_0002  // "tpcopy" 2
+
+    private var words: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, digest: UInt64)
+
+    init(_ mark: FileState.Mark, _ content: ArraySlice<UInt8>) {
+        words = (
+            Self.magic, mark.identity, UInt64(bitPattern: Int64(mark.size)), UInt64(bitPattern: Int64(mark.seconds)),
+            UInt64(bitPattern: Int64(mark.nanoseconds)), UInt64(content.count), 0
+        )
+        words.digest = digest(content)
     }
 
+    /// Byte by byte, from 0 to `length`.
+    subscript(_ index: Int) -> UInt8 {
+        let word =
+            switch index / 8 {
+            case 0: words.0
+            case 1: words.1
+            case 2: words.2
+            case 3: words.3
+            case 4: words.4
+            case 5: words.5
+            default: words.digest
+            }
+        return UInt8(truncatingIfNeeded: word >> UInt64(8 * (index % 8)))
+    }
+
+    var bytes: [UInt8] { (0..<Self.length).map { self[$0] } }
+
     /// FNV-1a, 64 bits (Fowler, Noll, Vo; draft-eastlake-fnv), of the words first, one step a word.
-    private static func digest(_ words: [UInt64], _ content: ArraySlice<UInt8>) -> UInt64 {
-        let basis: UInt64 = 0xCBF2_9CE4_8422_2325
-        let prime: UInt64 = 0x100_0000_01B3
-        let start = words.reduce(basis) { ($0 ^ $1) &* prime }
-        return content.withUnsafeBufferPointer { $0.reduce(start) { ($0 ^ UInt64($1)) &* prime } }
+    private func digest(_ content: ArraySlice<UInt8>) -> UInt64 {
+        var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+        func take(_ value: UInt64) { digest = (digest ^ value) &* 0x100_0000_01B3 }
+        take(words.0)
+        take(words.1)
+        take(words.2)
+        take(words.3)
+        take(words.4)
+        take(words.5)
+        content.withUnsafeBufferPointer { for byte in $0 { take(UInt64(byte)) } }
+        return digest
     }
 }

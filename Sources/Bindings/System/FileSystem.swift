@@ -14,9 +14,10 @@ package enum FileSystem {
     package static func read(descriptor: Int32, named name: String, limit: Int) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         var failure: Int32 = 0
-        var room = 1 << 16
+        var room = min(1 << 16, limit + 1)
         var status = stat()
-        if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG { room = min(Int(status.st_size), limit) + 1 }
+        // What the kernel makes up as it is read (`/proc`) has no size.
+        if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 { room = min(Int(status.st_size), limit) + 1 }
         while true {
             let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
                 var got = Glibc.read(descriptor, buffer.baseAddress!, room)
@@ -28,7 +29,7 @@ package enum FileSystem {
             if chunk.isEmpty { return bytes }
             if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
             guard bytes.count <= limit else { throw FileError(path: name, cause: .tooLarge(limit: limit)) }
-            room = max(1 << 16, min(bytes.count, 1 << 22))
+            room = min(max(1 << 16, min(bytes.count, 1 << 22)), limit + 1 - bytes.count)
         }
     }
 
@@ -87,6 +88,14 @@ package enum FileSystem {
     package static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// What a symbolic link says, as it says it; nil where it is none.
+    package static func target(ofLink path: String) -> String? {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(PATH_MAX)) { buffer in
+            let length = buffer.withMemoryRebound(to: CChar.self) { readlink(path, $0.baseAddress!, $0.count) }
+            return length > 0 ? String(decoding: buffer[..<length], as: UTF8.self) : nil
+        }
     }
 
     /// The path with every symbolic link followed; nil when it leads nowhere.

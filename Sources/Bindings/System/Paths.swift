@@ -14,7 +14,7 @@ package struct Paths: Hashable, Sendable {
     }
 
     /// A variable that is empty or no absolute path counts as unset, as the specification asks. Without HOME: below `/tmp`, by user id.
-    package init(environment: [String: String]) {
+    package init(environment: any EnvironmentVariables) {
         let home = Paths.absolute(environment["HOME"]) ?? "/tmp/tp-\(Paths.userID)"
         data = (Paths.absolute(environment["XDG_DATA_HOME"]) ?? home + "/.local/share") + "/tp"
         state = (Paths.absolute(environment["XDG_STATE_HOME"]) ?? home + "/.local/state") + "/tp"

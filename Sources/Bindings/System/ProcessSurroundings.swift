@@ -1,7 +1,10 @@
 import Glibc
 
-/// The process's own surroundings, read once at the start and handed on as values.
+/// The process's own surroundings, handed on as values.
 package enum ProcessSurroundings {
+    /// The command line, the program's own name first. (The library's array of them takes longer to make than a status takes to say.)
+    package static var words: [String] { (0..<Int(CommandLine.argc)).map { String(cString: CommandLine.unsafeArgv[$0]!) } }
+
     /// The environment variables; the first of two with one name counts.
     package static func environment() -> [String: String] {
         var variables = [String: String](minimumCapacity: 64)
@@ -16,4 +19,18 @@ package enum ProcessSurroundings {
         }
         return variables
     }
+}
+
+/// Variables by their names: a dictionary, or the process's own.
+package protocol EnvironmentVariables {
+    subscript(_ name: String) -> String? { get }
+}
+
+extension [String: String]: EnvironmentVariables {}
+
+/// The process's own variables, each looked up when it is asked for.
+package struct ProcessVariables: EnvironmentVariables {
+    package init() {}
+
+    package subscript(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

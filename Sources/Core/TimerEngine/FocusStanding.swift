@@ -35,36 +35,46 @@ extension FocusRun {
     package func figures(at now: ClockReading) -> FocusStanding? {
         let run = standing(at: now)
         guard case .active(let step, let activity, let waiting) = run.phase else { return nil }
-        let finished = run.closed.filter { $0.closing == .finished }.map(\.step)
-        let behind =
-            finished.reduce(Duration.zero) { $0 + $1.ledger.work - $1.planned }
-            + ([step] + waiting).reduce(.zero) { $0 + max($1.target, $1.ledger.work) - $1.planned }
-        let remaining = ([step] + waiting).reduce(Duration.zero) { $0 + $1.remaining }
+        var behind = max(step.target, step.ledger.work) - step.planned
+        var remaining = step.remaining
+        for next in waiting {
+            behind += max(next.target, next.ledger.work) - next.planned
+            remaining += next.remaining
+        }
+        for done in run.closed where done.closing == .finished { behind += done.step.ledger.work - done.step.planned }
         return FocusStanding(
-            position: run.closed.count + 1, count: run.steps.count, step: step, activity: activity, next: waiting.first,
-            behind: behind, remaining: remaining, finish: run.ends(from: now.wall).last ?? now.wall)
+            position: run.closed.count + 1, count: run.closed.count + 1 + waiting.count, step: step, activity: activity, next: waiting.first,
+            behind: behind, remaining: remaining, finish: run.end(from: now.wall))
     }
 
     /// When each step that is not closed ends if all take their targets, by its identifier.
     package func projection(at now: ClockReading) -> [String: Instant] {
         let run = standing(at: now)
-        return Dictionary(zip(run.open.map(\.id), run.ends(from: now.wall))) { first, _ in first }
+        var ends: [String: Instant] = [:]
+        run.forEachOpen(from: now.wall) { step, end in ends[step.id] = end }
+        return ends
     }
 
     /// What the plan keeps free before the run ends, the next first.
     package func engagementsAhead(at now: ClockReading) -> [TaskBatch.Engagement] {
-        let end = standing(at: now).ends(from: now.wall).last ?? now.wall
+        let end = standing(at: now).end(from: now.wall)
         return engagements.filter { $0.end > now.wall && $0.start < end }
     }
 
-    /// The running step and those that wait.
-    private var open: [FocusStep] { (active.map { [$0] } ?? []) + waiting }
+    /// When the last step that is not closed ends.
+    private func end(from now: Instant) -> Instant {
+        var last = now
+        forEachOpen(from: now) { _, end in last = end }
+        return last
+    }
 
-    /// One after the other, going on behind each engagement that comes in between. Who works through one that has begun is not held up by it.
-    private func ends(from now: Instant) -> [Instant] {
+    /// The running step and those that wait, each with its end: one after the other, going on behind each engagement that comes in between. Who
+    /// works through one that has begun is not held up by it.
+    private func forEachOpen(from now: Instant, _ take: (FocusStep, Instant) -> Void) {
+        guard case .active(let step, let activity, let waiting) = phase else { return }
         var ahead = engagements.filter { $0.end > now && (activity != .working || $0.start > now) }[...]
         var cursor = now
-        return open.map { step in
+        func go(through step: FocusStep) {
             var rest = step.remaining
             while let next = ahead.first, next.start < cursor.adding(rest) || (rest == .zero && next.start <= cursor && next.end > cursor) {
                 ahead = ahead.dropFirst()
@@ -73,7 +83,9 @@ extension FocusRun {
                 cursor = next.end
             }
             cursor = cursor.adding(rest)
-            return cursor
+            take(step, cursor)
         }
+        go(through: step)
+        for step in waiting { go(through: step) }
     }
 }

@@ -21,8 +21,9 @@ extension EventText {
     /// One that cannot be read is passed over: the run does not rest on it.
     var engagements: [TaskBatch.Engagement] {
         lines.compactMap { line in
+            guard line.name == "engagement" else { return nil }
             let parts = line.value.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-            guard line.name == "engagement", parts.count == 3, let start = Int64(parts[0]), let end = Int64(parts[1]), start < end else { return nil }
+            guard parts.count == 3, let start = Int64(parts[0]), let end = Int64(parts[1]), start < end else { return nil }
             return TaskBatch.Engagement(title: String(parts[2]), start: Instant(milliseconds: start), end: Instant(milliseconds: end))
         }
     }

@@ -15,6 +15,23 @@ package final class DeviceStore {
         file.afterCommit = { [weak self] in self?.renewGlance() }
     }
 
+    // MARK: For those who ask every second
+
+    /// What is kept beside the store for those who must answer without opening it: made anew after each commit, from what the store holds then.
+    package var glance: ((DeviceStore) throws -> [UInt8])?
+
+    /// What is kept beside the store of that path; nil where it does not tell of the store as it is now.
+    package static func glance(beside path: String) -> ArraySlice<UInt8>? { sideCopy(of: path).read() }
+
+    private func renewGlance() {
+        guard let glance else { return }
+        Self.sideCopy(of: file.path).renew { try glance(self) }
+    }
+
+    private static func sideCopy(of path: String) -> SideCopy { SideCopy(of: path, suffix: "-glance") }
+
+    // MARK: For those who have it open
+
     var database: Connection {
         get throws(DatabaseError) { try file.connection }
     }

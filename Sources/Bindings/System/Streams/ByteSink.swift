@@ -10,21 +10,23 @@ package final class ByteSink: Sendable {
     private let state = Mutex(State())
     private let descriptor: Int32?
     private let name: String
-    package let isTerminal: Bool
+    private let looksLikeTerminal: Bool
 
     /// Writes to a descriptor that somebody else closes.
     package init(descriptor: Int32, name: String) {
         self.descriptor = descriptor
         self.name = name
-        isTerminal = isatty(descriptor) == 1
+        looksLikeTerminal = false
     }
 
     /// Keeps everything in memory.
     package init(memory: Void = (), isTerminal: Bool = false) {
         descriptor = nil
         name = "memory"
-        self.isTerminal = isTerminal
+        looksLikeTerminal = isTerminal
     }
+
+    package var isTerminal: Bool { descriptor.map { isatty($0) == 1 } ?? looksLikeTerminal }
 
     package static let standardOutput = ByteSink(descriptor: STDOUT_FILENO, name: "standard output")
     package static let standardError = ByteSink(descriptor: STDERR_FILENO, name: "standard error")

@@ -19,7 +19,7 @@ package struct LocalZone: TimeZoneRules {
 
     /// The user's zone: TZ (a name, `:name`, an absolute path or a POSIX rule such as `CET-1CEST,M3.5.0,M10.5.0/3`), else the
     /// machine's `/etc/localtime`, else UTC. A TZ that nobody knows is an error, not silently UTC.
-    package static func current(environment: [String: String]) throws(ZoneError) -> LocalZone {
+    package static func current(environment: any EnvironmentVariables) throws(ZoneError) -> LocalZone {
         guard let setting = environment["TZ"] else { return machine }
         let text = setting.hasPrefix(":") ? String(setting.dropFirst()) : setting
         if text.isEmpty { return .utc }
@@ -52,12 +52,14 @@ package struct LocalZone: TimeZoneRules {
 
     private static func file(_ path: String) -> LocalZone? {
         guard let bytes = try? FileSystem.read(path, limit: 1 << 20), let table = ZoneTable(tzif: bytes) else { return nil }
-        let target = FileSystem.resolved(path) ?? path
-        for folder in folders where target.hasPrefix(folder + "/") {
-            let name = String(target.dropFirst(folder.count + 1))
-            return LocalZone(name: name == "Etc/UTC" ? "UTC" : name, table: table)
-        }
-        return LocalZone(name: path, table: table)
+        let name = FileSystem.target(ofLink: path).flatMap(zoneName) ?? FileSystem.resolved(path).flatMap(zoneName) ?? path
+        return LocalZone(name: name == "Etc/UTC" ? "UTC" : name, table: table)
+    }
+
+    /// The name of the zone whose table lies at that path; nil where it is none of the machine's.
+    private static func zoneName(_ path: String) -> String? {
+        for folder in folders where path.hasPrefix(folder + "/") { return String(path.dropFirst(folder.count + 1)) }
+        return nil
     }
 
     private static let folders = ["/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/etc/zoneinfo"]

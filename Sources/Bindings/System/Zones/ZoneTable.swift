@@ -1,9 +1,7 @@
 /// The changes of one zone's offset from UTC: a table of past ones, and a rule for the years after it.
 struct ZoneTable: Sendable {
-    /// Seconds since 1970 at which an offset begins, ascending.
-    private var changes: [Int] = []
-    /// Seconds east of UTC from the change of the same index on.
-    private var offsets: [Int] = []
+    /// The past changes, as the file has them.
+    private var changes = Changes()
     /// In force before the first change.
     private var firstOffset: Int
     private var rule: PosixZoneRule?
@@ -16,17 +14,17 @@ struct ZoneTable: Sendable {
     }
 
     func offset(at seconds: Int) -> Int {
-        guard let first = changes.first, seconds >= first else {
-            return changes.isEmpty ? rule?.offset(at: seconds) ?? firstOffset : firstOffset
+        guard changes.count > 0, seconds >= changes.time(0) else {
+            return changes.count == 0 ? rule?.offset(at: seconds) ?? firstOffset : firstOffset
         }
-        if let rule, seconds >= changes[changes.count - 1] { return rule.offset(at: seconds) }
+        if let rule, seconds >= changes.time(changes.count - 1) { return rule.offset(at: seconds) }
         var low = 0
         var high = changes.count
         while high - low > 1 {
             let middle = (low + high) / 2
-            if changes[middle] <= seconds { low = middle } else { high = middle }
+            if changes.time(middle) <= seconds { low = middle } else { high = middle }
         }
-        return offsets[low]
+        return changes.offset(low)
     }
 
     /// Reads TZif (RFC 9636): the 64-bit block and footer of version 2 and later, else the 32-bit block; nil when it is none.
@@ -48,16 +46,31 @@ struct ZoneTable: Sendable {
 
     private init?(block bytes: [UInt8], at start: Int, header: Header, timeSize: Int) {
         guard header.types > 0, start + header.blockSize(timeSize: timeSize) <= bytes.count else { return nil }
-        let indices = start + header.times * timeSize
-        let types = indices + header.times
-        let typeOffsets = (0..<header.types).map { bigEndian(bytes, types + $0 * 6, 4) }
-        firstOffset = typeOffsets[0]
-        for index in 0..<header.times {
-            let type = Int(bytes[indices + index])
-            guard type < typeOffsets.count else { return nil }
-            changes.append(bigEndian(bytes, start + index * timeSize, timeSize))
-            offsets.append(typeOffsets[type])
-        }
+        changes = Changes(bytes: bytes, count: header.times, times: start, timeSize: timeSize)
+        guard changes.typesEnd(below: header.types) else { return nil }
+        firstOffset = changes.offset(ofType: 0)
+    }
+}
+
+/// The times of a TZif block, ascending, each with the number of the type that begins then, and the types, as they lie in the file.
+private struct Changes: Sendable {
+    var bytes: [UInt8] = []
+    var count = 0
+    /// Where the times begin.
+    var times = 0
+    var timeSize = 8
+
+    private var numbers: Int { times + count * timeSize }
+
+    /// Seconds since 1970 at which a change takes place.
+    func time(_ index: Int) -> Int { bigEndian(bytes, times + index * timeSize, timeSize) }
+    /// Seconds east of UTC from that change on.
+    func offset(_ index: Int) -> Int { offset(ofType: Int(bytes[numbers + index])) }
+    func offset(ofType type: Int) -> Int { bigEndian(bytes, numbers + count + type * 6, 4) }
+
+    func typesEnd(below types: Int) -> Bool {
+        for index in 0..<count where bytes[numbers + index] >= types { return false }
+        return true
     }
 }
 
@@ -70,10 +83,10 @@ private struct Header {
     init?(_ bytes: [UInt8], at start: Int) {
         guard start >= 0, start + Header.size <= bytes.count, bytes[start..<start + 4].elementsEqual("TZif".utf8) else { return nil }
         version = bytes[start + 4]
-        let counts = (0..<6).map { bigEndian(bytes, start + 20 + $0 * 4, 4) }
-        guard counts.allSatisfy({ (0..<1 << 20).contains($0) }) else { return nil }
-        (utIndicators, standardIndicators, leaps) = (counts[0], counts[1], counts[2])
-        (times, types, characters) = (counts[3], counts[4], counts[5])
+        func count(_ index: Int) -> Int { bigEndian(bytes, start + 20 + index * 4, 4) }
+        (utIndicators, standardIndicators, leaps) = (count(0), count(1), count(2))
+        (times, types, characters) = (count(3), count(4), count(5))
+        for index in 0..<6 where !(0..<1 << 20).contains(count(index)) { return nil }
     }
 
     func blockSize(timeSize: Int) -> Int {
@@ -83,6 +96,7 @@ private struct Header {
 
 /// A signed big-endian number of `count` bytes.
 private func bigEndian(_ bytes: [UInt8], _ start: Int, _ count: Int) -> Int {
-    let value = bytes[start..<start + count].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    var value: UInt64 = 0
+    for index in start..<start + count { value = value << 8 | UInt64(bytes[index]) }
     return count == 4 ? Int(Int32(truncatingIfNeeded: value)) : Int(Int64(bitPattern: value))
 }

@@ -62,7 +62,7 @@ struct CheckInCommand: Command {
         guard world.input.isTerminal, world.output.isTerminal else { return .done }
         world.output.write("numbers, 0 for nothing, Enter to pass it over: ")
         world.output.flush()
-        guard let line = try world.input.readLine(limit: 1000) else { throw CancellationError() }
+        guard let line = try world.input.readLine(limit: 1000) else { throw BrokenOff() }
         let words = String(decoding: line, as: UTF8.self).split { $0 == " " || $0 == "," || $0.isNewline }.map(String.init)
         if words.isEmpty, run.dueCheckIn == nil { return .done }
         let answer = words.isEmpty ? CheckIn.Answer.skipped : try Self.answer(words)

@@ -30,7 +30,7 @@ struct FocusGroup: Command {
             throw UsageError("there is no “tp focus \(word)”", nearest: nearest(to: word, in: subcommands.map(\.name)).map { "“tp focus \($0)”" })
         }
         if arguments.has("json") { return try PaceStatusCommand().run(arguments, in: world) }
-        if try PaceRunner.glance(in: world) != nil { return try PaceStatusCommand().run(arguments, in: world) }
+        if try PaceGlance(in: world).snapshot != nil { return try PaceStatusCommand().run(arguments, in: world) }
         return try ModeOverview(world).print(style: world.style(isPlain: arguments.has("plain")))
     }
 }

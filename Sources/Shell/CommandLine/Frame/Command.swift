@@ -67,3 +67,6 @@ package enum ExitCode: Int32, Sendable {
     /// Ctrl-C, as shells count it: 128 + SIGINT.
     case interrupted = 130
 }
+
+/// The input ended at a question: what was asked for is not done.
+struct BrokenOff: Error {}

@@ -7,10 +7,12 @@ package enum Program {
     package static let version = "0.1.0"
 
     /// Runs the program on its real surroundings.
-    @MainActor package static func main(_ words: [String]) -> Int32 {
+    @MainActor package static func main() -> Int32 {
         Signals.ignoreClosedPipes()
+        let words = ProcessSurroundings.words
         let output = ByteSink.standardOutput
         let errors = ByteSink.standardError
+        if let quick = QuickStatus.answer(words.dropFirst(), to: output, errors) { return close(output, errors, quick).rawValue }
         let status: ExitCode
         do {
             var warnings: [String] = []
@@ -20,10 +22,8 @@ package enum Program {
             if output.isTerminal, words.count > 1, words[1] != "status" { ScreenMark(folder: world.paths.state)?.mend(output) }
             status = run(Array(words.dropFirst()), in: world)
         } catch {
-            status = report(error, by: "tp", to: errors)
-            errors.flush()
+            status = close(output, errors, report(error, by: "tp", to: errors))
         }
-        output.flush()
         return status.rawValue
     }
 
@@ -48,9 +48,14 @@ package enum Program {
             world.output.flush()
             status = report(error, by: path.joined(separator: " "), to: world.errors)
         }
-        world.output.flush()
-        if let failure = world.output.failure { status = report(failure, by: path[0], to: world.errors) }
-        world.errors.flush()
+        return close(world.output, world.errors, status)
+    }
+
+    /// Hands everything over; what could not be written is a failure.
+    private static func close(_ output: ByteSink, _ errors: ByteSink, _ status: ExitCode) -> ExitCode {
+        output.flush()
+        let status = output.failure.map { report($0, by: "tp", to: errors) } ?? status
+        errors.flush()
         return status
     }
 
@@ -63,7 +68,7 @@ package enum Program {
             return .usage
         case let file as FileError where file.cause == .closedPipe:
             return .done  // whoever read the output has seen enough
-        case is CancellationError:
+        case is BrokenOff:
             return .interrupted
         default:
             errors.writeLine("\(name): \(printable("\(error)", keepingLines: true))")

@@ -81,7 +81,7 @@ struct PaceDesk {
         while true {
             world.output.write("k, a, i or s? [k] ")
             world.output.flush()
-            guard let line = try world.input.readLine(limit: 1000) else { throw CancellationError() }
+            guard let line = try world.input.readLine(limit: 1000) else { throw BrokenOff() }
             switch String(decoding: line, as: UTF8.self).lowercased() {
             case "", "k", "keep": return .keep
             case "a", "alive": return .alive

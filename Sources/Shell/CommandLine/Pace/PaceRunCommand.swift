@@ -76,7 +76,7 @@ extension PaceDesk {
     private func confirm(_ question: String) throws -> Bool {
         world.output.write("\(question) [Y/n] ")
         world.output.flush()
-        guard let line = try world.input.readLine(limit: 1000) else { throw CancellationError() }
+        guard let line = try world.input.readLine(limit: 1000) else { throw BrokenOff() }
         return !String(decoding: line, as: UTF8.self).lowercased().hasPrefix("n")
     }
 

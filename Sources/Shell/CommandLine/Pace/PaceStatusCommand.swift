@@ -1,6 +1,7 @@
 import FocusModel
 import Interchange
 import Planner
+import System
 import Terminal
 import TimerEngine
 
@@ -13,43 +14,55 @@ struct PaceStatusCommand: Command {
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         try arguments.expectOperands(atMost: 0)
-        return try PaceLook(in: world).answer(asJSON: arguments.has("json"), PaceJSON.status) { look, snapshot in look.text(snapshot) }
+        return try PaceLook(in: world).print(asJSON: arguments.has("json"), to: world.output)
     }
 }
 
 /// A look at the run that writes nothing: as JSON, or in words.
 struct PaceLook {
-    let world: World
-    let now: ClockReading
     let snapshot: PaceSnapshot?
+    let now: ClockReading
+    let zone: any TimeZoneRules
 
-    init(in world: World) throws {
-        self.world = world
-        snapshot = try PaceRunner.glance(in: world)
-        now = world.clock.read()
+    init(in world: World) throws(PaceFailure) {
+        self.init(try PaceGlance(in: world), at: world.clock.read(), world.zone)
+    }
+
+    init(_ glance: PaceGlance, at now: ClockReading, _ zone: any TimeZoneRules) {
+        snapshot = glance.snapshot
+        self.now = now
+        self.zone = zone
     }
 
     /// Exit status 1 when no run is going on.
     func answer(
-        asJSON: Bool, _ json: (PaceSnapshot?, ClockReading) -> JSONObject, words: (PaceLook, PaceSnapshot) -> String
-    ) throws -> ExitCode {
+        asJSON: Bool, _ json: (PaceSnapshot?, ClockReading) -> JSONObject, words: (PaceSnapshot) -> String, to output: ByteSink
+    ) throws(PaceFailure) -> ExitCode {
         if asJSON {
-            world.output.writeLine(JSONValue.object(json(snapshot, now)).text)
+            var line: [UInt8] = []
+            JSONValue.object(json(snapshot, now)).write(to: &line)
+            line.append(UInt8(ascii: "\n"))
+            output.write(line)
             return snapshot == nil ? .failed : .done
         }
         guard let snapshot else { throw PaceFailure.nothingRuns }
-        world.output.write(words(self, snapshot))
+        output.write(words(snapshot))
         return .done
+    }
+
+    /// The whole run.
+    func print(asJSON: Bool, to output: ByteSink) throws(PaceFailure) -> ExitCode {
+        try answer(asJSON: asJSON, PaceJSON.status, words: text, to: output)
     }
 
     /// The head line, what was missed, every step.
     func text(_ snapshot: PaceSnapshot) -> String {
-        var lines = [PaceWords.line(snapshot.run, at: now, world.zone)]
+        var lines = [PaceWords.line(snapshot.run, at: now, zone)]
         switch snapshot.absence(at: now) {
         case .none: break
         case .stale(let away, _): lines.append("nobody watched it for \(PaceText.length(away)); “tp pace run” asks what that time was")
         case .expired(let away, let alive):
-            let time = PaceText.clock(alive.wall, world.zone)
+            let time = PaceText.clock(alive.wall, zone)
             lines.append("left \(PaceText.length(away)) ago; the next command closes it at the last sign of life, \(time)")
         }
         let shown = snapshot.run.standing(at: now)

@@ -103,23 +103,22 @@ enum PaceWords {
         guard let standing = run.figures(at: now) else { return "no run" }
         if run.plan.target != .step || run.rest != nil { return round(run.standing(at: now), standing, zone) }
         let step = standing.step
-        var parts = ["\(standing.position)/\(standing.count) \(step.step.title)"]
-        if let activity = PaceText.activity(standing.activity, step.ledger) { parts.append(activity) }
-        parts.append("\(PaceText.timer(step.ledger.work)) of \(PaceText.target(step))")
-        if step.overrun > .zero { parts.append("\(PaceText.length(step.overrun)) over") }
-        parts.append(PaceText.whole(standing, zone, separator: ", "))
-        return parts.joined(separator: ", ")
+        var line = "\(standing.position)/\(standing.count) \(step.step.title)"
+        if let activity = PaceText.activity(standing.activity, step.ledger) { line += ", \(activity)" }
+        line += ", \(PaceText.timer(step.ledger.work)) of \(PaceText.target(step))"
+        if step.overrun > .zero { line += ", \(PaceText.length(step.overrun)) over" }
+        return "\(line), \(PaceText.whole(standing, zone, separator: ", "))"
     }
 
     /// `pomodoro 2, write the report, 0:12:10 of 25m, break at 10:25`
     private static func round(_ run: FocusRun, _ standing: FocusStanding, _ zone: any TimeZoneRules) -> String {
-        var parts = [ModeText.place(run, standing), standing.step.step.title]
-        if run.rest == nil, let activity = PaceText.activity(standing.activity, standing.step.ledger) { parts.append(activity) }
-        if let stretch = run.stretch { parts.append(ModeText.time(stretch)) }
+        var line = "\(ModeText.place(run, standing)), \(standing.step.step.title)"
+        if run.rest == nil, let activity = PaceText.activity(standing.activity, standing.step.ledger) { line += ", \(activity)" }
+        if let stretch = run.stretch { line += ", \(ModeText.time(stretch))" }
         let outlook = ModeText.outlook(run, at: run.latest.wall, zone, separator: ", ")
-        if !outlook.isEmpty { parts.append(outlook) }
-        if run.dueCheckIn != nil { parts.append("“tp checkin” takes what you notice") }
-        return parts.joined(separator: ", ")
+        if !outlook.isEmpty { line += ", \(outlook)" }
+        if run.dueCheckIn != nil { line += ", “tp checkin” takes what you notice" }
+        return line
     }
 
     static func closed(_ closed: ClosedStep) -> String {

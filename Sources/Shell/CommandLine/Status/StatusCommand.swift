@@ -1,6 +1,7 @@
 import FocusModel
 import Interchange
 import Planner
+import System
 import Terminal
 
 /// `tp status`: the run in one line, for a prompt or a status bar. Writes nothing.
@@ -21,16 +22,33 @@ struct StatusCommand: Command {
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         try arguments.expectOperands(atMost: 0)
-        guard let format = try arguments.choice("format", StatusFormat.self) else {
-            return try PaceLook(in: world).answer(asJSON: arguments.has("json"), StatusJSON.object) { look, snapshot in
-                printable(PaceWords.line(snapshot.run, at: look.now, world.zone)) + "\n"
-            }
-        }
+        let form = try form(arguments)
+        if case .bar(.i3bar) = form { return try StatusStream(in: world).run() }
+        return try PaceLook(in: world).tell(form, to: world.output)
+    }
+
+    private func form(_ arguments: Arguments) throws(UsageError) -> StatusForm {
+        guard let format = try arguments.choice("format", StatusFormat.self) else { return arguments.has("json") ? .json : .words }
         if arguments.has("json") { throw UsageError("--json and --format are two forms of the same; give one of them") }
-        if format == .i3bar { return try StatusStream(in: world).run() }
-        let look = try PaceLook(in: world)
-        world.output.writeLine(format.text(StatusGlance(look.snapshot, at: look.now, world.zone)))
-        return .done
+        return .bar(format)
+    }
+}
+
+/// In what form the status is told.
+enum StatusForm {
+    case words, json
+    case bar(StatusFormat)
+}
+
+extension PaceLook {
+    /// The run in one line, or in what a bar reads.
+    func tell(_ form: StatusForm, to output: ByteSink) throws(PaceFailure) -> ExitCode {
+        if case .bar(let format) = form {
+            output.writeLine(format.text(StatusGlance(snapshot, at: now, zone)))
+            return .done
+        }
+        let isJSON = if case .json = form { true } else { false }
+        return try answer(asJSON: isJSON, StatusJSON.object, words: { printable(PaceWords.line($0.run, at: now, zone)) + "\n" }, to: output)
     }
 }
 

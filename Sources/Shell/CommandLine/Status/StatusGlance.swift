@@ -88,21 +88,22 @@ struct StatusGlance {
         text = "\(mark) \(place) \(printable(truncated(step.step.title, to: Self.titleWidth))) \(time)\(question)"
         brief = "\(mark) \(place) \(time)\(question)"
         percentage = Int(100 * (run.stretch?.part ?? 0))
-        tooltip = Self.lines(run, standing, zone).map { printable($0) }.joined(separator: "\n")
+        tooltip = Self.lines(run, standing, zone)
     }
 
-    private static func lines(_ run: FocusRun, _ standing: FocusStanding, _ zone: any TimeZoneRules) -> [String] {
-        let title = standing.step.step.title
-        guard run.plan.target == .step else {
-            let question = run.dueCheckIn.map { _ in "what do you notice? “tp checkin”" }
-            return [title, "\(run.plan.mode.rawValue), round \(run.round?.number ?? run.rounds.count)", time(run, standing), question].compactMap(
-                \.self)
+    private static func lines(_ run: FocusRun, _ standing: FocusStanding, _ zone: any TimeZoneRules) -> String {
+        var lines = printable(standing.step.step.title)
+        func add(_ line: String) { lines += "\n\(printable(line))" }
+        if run.plan.target == .step {
+            add("\(PaceText.length(standing.step.ledger.work)) of \(PaceText.target(standing.step))")
+            add(PaceText.whole(standing, zone, separator: ", "))
+            if let next = standing.next { add("next: \(next.step.title), \(PaceText.target(next))") }
+        } else {
+            add("\(run.plan.mode.rawValue), round \(run.round?.number ?? run.rounds.count)")
+            add(time(run, standing))
+            if run.dueCheckIn != nil { add("what do you notice? “tp checkin”") }
         }
-        let next = standing.next.map { "next: \($0.step.title), \(PaceText.target($0))" }
-        return [
-            title, "\(PaceText.length(standing.step.ledger.work)) of \(PaceText.target(standing.step))",
-            PaceText.whole(standing, zone, separator: ", "),
-        ] + [next].compactMap(\.self)
+        return lines
     }
 
     private static func time(_ run: FocusRun, _ standing: FocusStanding) -> String {

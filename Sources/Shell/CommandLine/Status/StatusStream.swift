@@ -23,7 +23,7 @@ struct StatusStream {
         while world.output.failure == nil {
             if input.watch == nil { input.watch = FolderWatch(world.paths.state) }
             let look = try PaceLook(in: world)
-            let line = StatusFormat.i3bar.text(StatusGlance(look.snapshot, at: look.now, world.zone))
+            let line = StatusFormat.i3bar.text(StatusGlance(look.snapshot, at: look.now, look.zone))
             if line != last {
                 world.output.write("\(line),\n")
                 world.output.flush()

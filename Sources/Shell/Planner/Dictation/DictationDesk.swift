@@ -20,11 +20,12 @@ package struct DictationDesk {
     package func listen(show: (Dictation) -> Void) throws(FileError) -> (dictation: Dictation, fault: String?) {
         var dictation = Dictation(command: command, limit: .seconds(world.settings.dictationMinutes * 60))
         let process = try ListeningProcess(command, keys: world.input.isTerminal ? ByteSource.standardInputDescriptor : nil)
-        let start = SuspendingClock.now
+        let clock = SystemClock()
+        let start = clock.read().monotonic
         show(dictation)
         while true {
             let event = process.next(within: .seconds(1))
-            if let request = dictation.take(event, at: SuspendingClock.now - start) { process.ask(request) }
+            if let request = dictation.take(event, at: .nanoseconds(clock.read().monotonic - start)) { process.ask(request) }
             if case .ended(let status) = event { return (dictation, dictation.fault(status: status)) }
             show(dictation)
         }

@@ -44,6 +44,7 @@ package struct ReviewDesk {
         guard FileSystem.exists(world.paths.deviceDatabase) else { return }
         stores.device.file.close()
         let store = DeviceStore(path: world.paths.deviceDatabase, busyMilliseconds: 100)
+        store.glance = PaceGlance.bytes
         try? store.setRollup(week: monday, StoredContent(content: rollup.text, updatedAt: world.now))
     }
 

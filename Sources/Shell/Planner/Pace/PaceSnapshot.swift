@@ -16,12 +16,6 @@ package struct PaceSnapshot: Sendable {
         self.lastSeen = lastSeen
     }
 
-    /// Nil where no run is going on.
-    init?(_ known: RunGlance) throws(PaceFailure) {
-        guard known.batchID != nil else { return nil }
-        self.init(run: try FocusLog(rows: known.events).run, sequence: known.events.count, lastSeen: known.lastSeen)
-    }
-
     /// `2/4 write report`
     package var place: String {
         guard let step = run.active else { return "over" }

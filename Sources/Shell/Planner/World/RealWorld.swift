@@ -41,7 +41,7 @@ extension World {
 /// TP_NOW, an aid for tests and transcripts: the clock stands still at this local time, `2026-03-04T09:00`. From one such time to a later one,
 /// told to two processes, the machine was awake.
 package enum FixedNow {
-    static func clock(_ environment: [String: String], zone: any TimeZoneRules) throws(FixedNowError) -> (any Clock)? {
+    package static func clock(_ environment: any EnvironmentVariables, zone: any TimeZoneRules) throws(FixedNowError) -> (any Clock)? {
         guard let text = environment["TP_NOW"], !text.isEmpty else { return nil }
         guard let moment = CivilDateTime(iso: text) else { throw FixedNowError(text: text) }
         let wall = zone.instant(moment)

@@ -12,6 +12,7 @@ package final class Stores {
     package init(_ paths: Paths) {
         focus = FocusStore(path: paths.focusDatabase)
         device = DeviceStore(path: paths.deviceDatabase)
+        device.glance = PaceGlance.bytes
         journal = JournalStore(path: paths.journalDatabase)
     }
 
