@@ -7,9 +7,10 @@ import Synchronization
 /// Keys beyond readline's own: Ctrl-C ends the line instead of the process, Ctrl-X Ctrl-E asks for an editor, Tab offers what
 /// `completions` says. A bracketed paste stays one entry; one that is taller than the screen is entered at once, because no line
 /// editor can show it. The user's `~/.inputrc` is respected (`$if tp` addresses this program).
-@MainActor
+///
+/// Of the main thread alone, as readline's own state is: readline calls back on the thread that asked it for a line.
 package final class LineEditor {
-    package static let shared = LineEditor()
+    package nonisolated(unsafe) static let shared = LineEditor()
 
     /// The candidates for the word at a place; only those that begin with the word are shown.
     package var completions: (CompletionPlace) -> [String] = { _ in [] }
@@ -76,26 +77,26 @@ package final class LineEditor {
         if !isPlain { rl_variable_bind("enable-bracketed-paste", "on") }
         using_history()
 
-        rl_startup_hook = { MainActor.assumeIsolated { LineEditor.shared.insertPrefill() } }
-        rl_getc_function = { stream in MainActor.assumeIsolated { LineEditor.shared.nextByte(fileno(stream)) } }
+        rl_startup_hook = { LineEditor.shared.insertPrefill() }
+        rl_getc_function = { stream in LineEditor.shared.nextByte(fileno(stream)) }
         rl_prep_term_function = { meta in
             rl_prep_terminal(meta)
             interruptIsAKey()
         }
         rl_attempted_completion_function = { word, start, _ in
             rl_attempted_completion_over = 1
-            MainActor.assumeIsolated { LineEditor.shared.gatherCandidates(wordStart: Int(start)) }
+            LineEditor.shared.gatherCandidates(wordStart: Int(start))
             return rl_completion_matches(word) { _, state in
-                MainActor.assumeIsolated { LineEditor.shared.candidate(Int(state)) }.map { strdup($0) } ?? nil
+                LineEditor.shared.candidate(Int(state)).map { strdup($0) } ?? nil
             }
         }
         for keymap in ["emacs", "vi-insert", "vi-command"] {
             let map = rl_get_keymap_by_name(keymap)
-            rl_bind_keyseq_in_map("\\C-c", { _, _ in MainActor.assumeIsolated { LineEditor.shared.end(.interrupted) } }, map)
-            rl_bind_keyseq_in_map("\\C-x\\C-e", { _, _ in MainActor.assumeIsolated { LineEditor.shared.end(.editor) } }, map)
+            rl_bind_keyseq_in_map("\\C-c", { _, _ in LineEditor.shared.end(.interrupted) }, map)
+            rl_bind_keyseq_in_map("\\C-x\\C-e", { _, _ in LineEditor.shared.end(.editor) }, map)
             guard !isPlain else { continue }
             rl_bind_keyseq_in_map(
-                "\\e[200~", { count, key in MainActor.assumeIsolated { LineEditor.shared.paste(count, key) } }, map)
+                "\\e[200~", { count, key in LineEditor.shared.paste(count, key) }, map)
         }
     }
 
