@@ -137,11 +137,7 @@ struct BoundaryFinder {
         guard next >= range.upperBound || !page.tokens[next].isGlued else { return }
         guard next < range.upperBound else { return }
         // "At nine. No, sorry, ten.": the sentence goes on.
-        if let correction = page.longest(categories.correction, at: next, within: range.upperBound),
-            fieldEnd(Int(correction.end), range.upperBound) != nil
-        {
-            return
-        }
+        if isCorrection(next) { return }
         let before = page.tokens[place - 1]
         if has(categories.abbreviation, place - 1), token.first == UInt8(ascii: ".") { return }
         let isAbbreviation =
@@ -152,6 +148,12 @@ struct BoundaryFinder {
             // A question or an exclamation keeps its mark in the title.
             add(Option(kind: .punctuation, to: next, score: 10, words: 0, keepsMark: token.first == UInt8(ascii: "?")), place)
         }
+    }
+
+    /// "sorry, half past two": what was said of a field is said anew.
+    func isCorrection(_ place: Int) -> Bool {
+        guard let correction = page.longest(categories.correction, at: place, within: range.upperBound) else { return false }
+        return fieldEnd(Int(correction.end), range.upperBound) != nil
     }
 
     func isCapital(_ place: Int) -> Bool {

@@ -105,6 +105,11 @@ extension ListReader {
         return path.read()
     }
 
+    /// "okay, three jobs for Saturday": a number among its first words.
+    private func announcesSeveral(_ day: Constituent) -> Bool {
+        (Int(day.start)..<min(Int(day.start) + 3, Int(day.end))).contains { page.chart.has(categories.number, at: $0) }
+    }
+
     private mutating func append(_ readings: [ItemReading], _ index: Int, style: ItemPath.Style) {
         let line = lines[index]
         if shape.isOutline, line.hasBullet, line.bullet == UInt8(ascii: "*") { headings.removeAll { $0.level >= line.bulletLength } }
@@ -120,8 +125,9 @@ extension ListReader {
             var own: ItemReading.Field?
             if let day = reading.carried {
                 let field = ItemReading.Field(field: .when, reading: day)
-                // One weekday is its own task's; several are headings, as are "today … tomorrow".
-                if leadingDays > 1 || day.meaning.moment?.weekday == nil || goesOn(readings, behind: place) { carried = field } else { own = field }
+                // One weekday is its own task's; several are headings, as are "today … tomorrow" and "three jobs for Saturday".
+                let isForAll = leadingDays > 1 || day.meaning.moment?.weekday == nil || announcesSeveral(day) || goesOn(readings, behind: place)
+                if isForAll { carried = field } else { own = field }
             }
             if reading.isDropped {
                 ignore(reading.range, .note)
