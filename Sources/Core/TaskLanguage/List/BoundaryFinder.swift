@@ -156,6 +156,9 @@ struct BoundaryFinder {
         return fieldEnd(Int(correction.end), range.upperBound) != nil
     }
 
+    /// "not Thursday", and no more.
+    func isRejection(_ part: Range<Int>) -> Bool { page.whole(categories.rejection, part) != nil }
+
     func isCapital(_ place: Int) -> Bool {
         place < range.upperBound && page.tokens[place].kind == .word && (65...90).contains(page.originalByte(place))
     }

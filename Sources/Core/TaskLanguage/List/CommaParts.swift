@@ -22,7 +22,7 @@ extension BoundaryFinder {
                 if style == .dictated, right.words == 0 || left.words == 0 && !left.hasField { continue }
                 // "Once the glue is dry, sand it"
                 if isInReference(comma), !left.hasField { continue }
-                if isSeries(left, right) || left.hasField && isCorrection(right.range.lowerBound) { continue }
+                if isSeries(left, right) || left.hasField && (isCorrection(right.range.lowerBound) || isRejection(right.range)) { continue }
             }
             let isClause =
                 right.startsWithVerb || (right.startsWithWeakVerb && (right.words > 1 || left.hasField)) || right.hasField || isNounList

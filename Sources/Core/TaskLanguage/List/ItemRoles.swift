@@ -83,7 +83,7 @@ extension ItemPath {
         case .leadIn: return isOpening && state.mask & ~ItemPath.beforeLeadIn == 0 && !isQuestion ? .skip(1) : nil
         case .politeLeadIn: return isOpening ? .skip(3) : nil
         case .filler: return style == .dictated || isOpening ? .skip(0) : nil
-        case .rejection: return state.mask & ItemField.when.bit != 0 ? .skip(1) : nil
+        case .rejection: return state.mask & (ItemField.when.bit | ItemField.deadline.bit | ItemField.window.bit) != 0 ? .skip(1) : nil
         case .aside: return isOpening ? (item.meaning.moment == nil ? .skip(2) : .carry) : nil
         case .and: return isOpening && start > range.lowerBound ? .skip(0) : nil
         case .connective: return isOpening ? .skip(0) : nil

@@ -221,16 +221,24 @@ extension ListReader {
         }
     }
 
-    /// "all by six"
+    /// "all by six"; "both by six" holds for the two before it, or where it is said first, for the two behind it.
     private mutating func spreadDeadline(_ readings: [ItemReading], from first: Int) {
         for reading in readings {
             for place in reading.range {
-                guard let all = page.longest(categories.all, at: place, within: reading.range.upperBound) else { continue }
-                for item in first..<items.count {
-                    items[item].reading.fields.removeAll { $0.field == .deadline }
-                    items[item].reading.fields.append(ItemReading.Field(field: .deadline, reading: all))
+                if let all = page.longest(categories.all, at: place, within: reading.range.upperBound) {
+                    setDeadline(all, of: first..<items.count)
+                } else if let both = page.longest(categories.both, at: place, within: reading.range.upperBound) {
+                    let before = items[first...].prefix { $0.reading.range.lowerBound < place && !titleIsEmpty($0.reading) }
+                    setDeadline(both, of: before.count > 1 ? before.indices.suffix(2) : items[first...].prefix(2).indices)
                 }
             }
+        }
+    }
+
+    private mutating func setDeadline(_ deadline: Constituent, of places: Range<Int>) {
+        for place in places {
+            items[place].reading.fields.removeAll { $0.field == .deadline }
+            items[place].reading.fields.append(ItemReading.Field(field: .deadline, reading: deadline))
         }
     }
 
