@@ -82,6 +82,7 @@ struct Table {
 
     private static func cells(_ page: Page, _ range: Range<Int>, _ mark: UInt8) -> [Range<Int>] {
         if mark == 0x20 { return AlignedColumns.cells(page, range) }
+        if mark == 0x7C, let heads = heads(page, range) { return heads }
         var cells: [Range<Int>] = []
         var start = range.lowerBound
         for place in range {
@@ -99,6 +100,16 @@ struct Table {
         }
         if mark != 0x7C || start < range.upperBound { cells.append(start..<range.upperBound) }
         return cells
+    }
+
+    /// "||Action||Owner||": the head of a table in a wiki, where all bars are doubled.
+    private static func heads(_ page: Page, _ range: Range<Int>) -> [Range<Int>]? {
+        let bars = range.filter { page.isMark($0, 0x7C) }
+        guard bars.count >= 4, bars.count.isMultiple(of: 2), bars.first == range.lowerBound, bars.last == range.last else { return nil }
+        let pairs = stride(from: 0, to: bars.count, by: 2)
+        guard pairs.allSatisfy({ bars[$0 + 1] == bars[$0] + 1 && page.tokens[bars[$0 + 1]].isGlued }) else { return nil }
+        let cells = pairs.dropLast().map { bars[$0] + 2..<bars[$0 + 2] }
+        return cells.contains { $0.isEmpty } ? nil : cells
     }
 
     private static func column(_ page: Page, _ cell: Range<Int>, _ categories: ListCategories) -> Column? {
