@@ -20,11 +20,11 @@ extension ItemPart {
     var hangsOnState: Bool {
         switch self {
         case .number, .hourNumber, .openingStart, .openingRange, .openingHour, .dottedTime, .bareHours, .leadPriority, .tag, .leadIn, .rejection,
-            .glue, .arrow, .correction:
+            .glue, .arrow, .correction, .connective:
             true
         case .none, .duration, .estimate, .bareEstimate, .leadEstimate, .elided, .each, .moment, .start, .range, .recurrence, .deadline, .notBefore,
             .priority, .lonePriority, .kindLabel, .project, .prerequisite, .follows, .done, .content, .politeLeadIn, .filler, .aside, .and,
-            .connective, .separator:
+            .separator:
             false
         }
     }

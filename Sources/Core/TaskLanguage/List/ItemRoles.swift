@@ -86,7 +86,10 @@ extension ItemPath {
         case .rejection: return state.mask & (ItemField.when.bit | ItemField.deadline.bit | ItemField.window.bit) != 0 ? .skip(1) : nil
         case .aside: return isOpening ? (item.meaning.moment == nil ? .skip(2) : .carry) : nil
         case .and: return isOpening && start > range.lowerBound ? .skip(0) : nil
-        case .connective: return isOpening ? .skip(0) : nil
+        case .connective:
+            // "21:30 first set"
+            let isRanked = state.mask & ItemField.clockBit != 0 && page.stands(categories.ranking, at: start, within: range.upperBound)
+            return isOpening && !isRanked ? .skip(0) : nil
         case .separator: return isOpening || end == range.upperBound ? .skip(0) : nil
         case .glue: return isOpening && state.mask != 0 && !isBehindLeadIn(start) && !brackets.isInside(start) ? .skip(0) : nil
         case .arrow: return isOpening && state.mask != 0 ? .skip(1) : nil

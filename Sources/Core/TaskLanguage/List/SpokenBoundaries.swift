@@ -1,7 +1,8 @@
 /// Where speech falls into items: connectives, new verbs, completed times, second thoughts.
 extension BoundaryFinder {
     func addConnectives(_ place: Int, _ style: ItemPath.Style, _ add: Add) {
-        guard place > range.lowerBound, page.boundaries.canBegin(at: place), page.chart.has(categories.clauseEnds, at: place) else { return }
+        guard place > range.lowerBound, page.boundaries.canBegin(at: place), page.chart.has(categories.clauseEnds, at: place), !isRanking(place)
+        else { return }
         for (category, score, kind) in [
             (categories.separator, Int32(14), BoundaryKind.punctuation), (categories.strongConnective, 9, .connective),
             (categories.connective, 5, .connective),
@@ -18,6 +19,12 @@ extension BoundaryFinder {
         }
         if page.stands(categories.follows, at: place, within: range.upperBound) { add(Option(kind: .connective, to: place, score: 8), place) }
         if page.stands(categories.and, at: place, within: range.upperBound) { addAnd(place, style, add) }
+    }
+
+    /// "21:30 first set": behind the time that begins a line the word belongs to the thing.
+    private func isRanking(_ place: Int) -> Bool {
+        page.stands(categories.ranking, at: place, within: range.upperBound)
+            && [categories.moment, categories.range].contains { page.whole($0, range.lowerBound..<place) != nil }
     }
 
     /// "and" parts two items before a new verb with its own object, never a verb series with one object.
