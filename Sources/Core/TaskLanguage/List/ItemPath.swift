@@ -78,6 +78,8 @@ struct ItemPath {
         var hasNumbers = false
         /// Clock times stand somewhere in the list.
         var hasTimes = false
+        /// The time of the line stands above it.
+        var isTimed = false
     }
 
     /// A place where the line may be cut, found from its features beforehand.

@@ -48,7 +48,7 @@ extension ItemPath {
             return isOpening && state.mask & ItemField.when.bit == 0 && isLineStart(start) && (customs.hasMilitary || !isYear(start))
                 ? .field(.when, explicit, closes: false) : nil
         case .openingRange:
-            return isOpening && state.mask & ItemField.when.bit == 0 && (customs.openingTimes.contains(start) || isMorning(item))
+            return isOpening && !isNumbered(item) && state.mask & ItemField.when.bit == 0 && (customs.openingTimes.contains(start) || isMorning(item))
                 ? .field(.when, explicit, closes: false) : nil
         case .openingHour:
             return isOpening && customs.openingTimes.contains(start) && state.mask & ~State.carried == 0
@@ -56,13 +56,17 @@ extension ItemPath {
         case .dottedTime: return isOpening && customs.hasDots && state.mask == 0 ? .field(.when, explicit, closes: false) : nil
         case .start: return strength(of: item).map { _ in .field(.when, explicit, closes: false) }
         case .range:
-            guard let range = item.meaning.range, let from = range.from, from.hasClock, range.to != nil || range.length != nil else { return nil }
+            guard let range = item.meaning.range, let from = range.from, from.hasClock, range.to != nil || range.length != nil, !isNumbered(item)
+            else {
+                return nil
+            }
             return .field(.when, explicit, closes: style == .dictated)
         case .recurrence: return .field(.recurrence, explicit, closes: false)
         case .deadline: return .field(.deadline, explicit + 1, closes: false)
         case .bareHours where state.isCorrecting: return state.mask & ItemField.when.bit != 0 ? .field(.when, -1, closes: false) : nil
         case .bareHours:
             return (customs.hasTimes || style == .dictated) && (brackets.isInside(start) ? isEdge : isEnd(end)) && state.phase != .opening
+                && !isNumbered(item)
                 ? .field(.when, explicit, closes: false) : nil
         case .notBefore: return .field(.window, explicit, closes: false)
         case .priority: return .field(.priority, explicit, closes: false)
@@ -171,6 +175,13 @@ extension ItemPath {
 
     /// "9-12 lectures": hours at which a day's work begins; "2-3 pages" are none.
     private func isMorning(_ item: Constituent) -> Bool { item.meaning.range?.from?.hour.map { (7...12).contains($0) } ?? false }
+
+    /// "survey plots 1-4" below a line that tells the time: the numbers are of something else.
+    private func isNumbered(_ item: Constituent) -> Bool {
+        customs.isTimed && page.tokens[Int(item.start)].kind == .digits && item.end - item.start == 3
+            && page.tokens[Int(item.start) + 1].kind == .mark && !page.isMark(Int(item.start) + 1, UInt8(ascii: ":"))
+            && page.tokens[Int(item.end) - 1].kind == .digits
+    }
 
     /// "3 months" is how long something is kept, not how long it takes to do it.
     private func isTooLong(_ item: Constituent) -> Bool { item.meaning.amount.map { $0.total > 14 * 86_400 } ?? false }

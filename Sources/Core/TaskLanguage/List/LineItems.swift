@@ -95,7 +95,7 @@ extension ListReader {
             hasDots: shape.hasDots,
             hasPriorityColumn: shape.hasPriorityColumn,
             hasMilitary: shape.hasMilitary, hasNumbers: shape.hasNumbers,
-            hasTimes: shape.hasTimes)
+            hasTimes: shape.hasTimes, isTimed: pendingTime != nil || heading.time != nil)
         var repairs = style == .dictated ? SpokenRepairs(page: page, categories: categories, range: content).edges() : [:]
         if let first = numbering.first, first.place == content.lowerBound { repairs[first.place] = first.end }
         let path = ItemPath(
