@@ -4,10 +4,6 @@ extension ListReader {
     mutating func readNonTask(_ index: Int) -> Bool {
         let line = lines[index]
         let content = line.content
-        if shape.chatStamps.contains(index) {
-            ignore(line.range, .noise)
-            return true
-        }
         if shape.isSignatureMark(index) {
             ignore(line.range, .signature)
             isInSignature = true
@@ -77,6 +73,10 @@ extension ListReader {
             shape.lineCount > 1 || end == content.upperBound && !isReason(content),
             !line.isMarked, !Family.hasSentences(page, content) || shape.hasBullets
         {
+            ignore(line.range, .note)
+            return true
+        }
+        if shape.isChatter(index, isLed: !headings.isEmpty) {
             ignore(line.range, .note)
             return true
         }

@@ -24,8 +24,8 @@ final class ListCategories: Sendable {
     let greeting, signature, mailHeader, mailDate, note, legend, lead, total: UInt16
     let number, unit, letterUnit: UInt16
     let column, fixedMark, hournumber, thing: UInt16
-    /// Words that order things as well as tasks.
-    let ranking: UInt16
+    /// By whom and with what a message of a chat tells of its writer; words that order things as well as tasks.
+    let speaker, talk, ranking: UInt16
     /// What is read as one phrase, inside which nothing is cut; and the same without what says when.
     let phrases, timelessPhrases: CategorySet
     /// What says when, how long or how important.
@@ -156,6 +156,8 @@ final class ListCategories: Sendable {
         self.number = number("number")
         unit = number("unit")
         letterUnit = number("letterunit")
+        speaker = number("speaker")
+        talk = number("talk")
         ranking = number("ranking")
         column = number("column")
         fixedMark = number("fixed-mark")

@@ -52,6 +52,7 @@ struct ListReader {
             return
         }
         if line.isEmptyItem || page.whole(categories.rule, line.range) != nil { return ignore(line.range, .noise) }
+        if shape.chatStamps.contains(index) { return readStamp(line) }
         if isInSignature { return ignore(line.range, .signature) }
         if shape.isRemark(index) { return ignore(line.range, .note) }
         if readNonTask(index) || readAttribute(index) || readHeading(index) || readTimeAlone(index) || readWrapped(index) { return }
@@ -60,6 +61,14 @@ struct ListReader {
         if merged().isNotes { return ignore(line.range, .note) }
         if shape.isKeyworded, line.hasBullet, !line.hasKeyword, !line.hasBox { return ignore(line.range, .note) }
         readItems(index)
+    }
+
+    /// Somebody else speaks: what was said above the last list does not hold for the next.
+    private mutating func readStamp(_ line: PageLine) {
+        headings.removeAll { $0.level >= 8 }
+        pendingTime = nil
+        isInSignature = false
+        ignore(line.range, .noise)
     }
 
     private var isInActions: Bool { headings.contains { $0.heading.isActions } }

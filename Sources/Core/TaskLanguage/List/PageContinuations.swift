@@ -109,7 +109,7 @@ extension PageShape {
     }
 
     /// Somewhere in the line the reader is asked to do something.
-    private func asks(_ content: Range<Int>) -> Bool {
+    func asks(_ content: Range<Int>) -> Bool {
         content.contains { place in
             page.stands(categories.politeLeadIn, at: place, within: content.upperBound)
                 || page.stands(categories.leadIn, at: place, within: content.upperBound)

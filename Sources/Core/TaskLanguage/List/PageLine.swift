@@ -21,6 +21,8 @@ struct PageLine: Sendable {
     var headingLevel: Int?
     var isStruck = false
     var isBlankBefore = false
+    /// In a chat, behind the time and its writer's name.
+    var isMessage = false
 
     var isBlank: Bool { range.isEmpty }
     var isEmptyItem: Bool { content.isEmpty }
@@ -35,8 +37,10 @@ struct LineReader {
     func lines() -> [PageLine] {
         var lines: [PageLine] = []
         var blankBefore = false
-        for range in page.lines {
-            var line = read(range)
+        let messages = ChatMessages(page, categories).starts
+        for (index, range) in page.lines.enumerated() {
+            var line = read((messages[index] ?? range.lowerBound)..<range.upperBound)
+            if messages[index] != nil { (line.isMessage, line.indent) = (true, 0) }
             line.isBlankBefore = blankBefore
             blankBefore = line.range.isEmpty
             lines.append(line)
