@@ -5,7 +5,7 @@ struct Family {
 
     init?(_ page: Page, _ categories: ListCategories, _ content: Range<Int>, _ brackets: Brackets) {
         let finder = BoundaryFinder(page: page, categories: categories, range: content, brackets: brackets)
-        if let colon = content.first(where: { Family.isParting(page, $0, content) && !brackets.isInside($0) }) {
+        if let colon = content.first(where: { Family.isParting(page, categories, $0, content) && !brackets.isInside($0) }) {
             let right = BoundaryFinder(page: page, categories: categories, range: colon + 1..<content.upperBound, brackets: brackets)
             let parts = right.parts().filter { !$0.range.isEmpty }
             let left = content.lowerBound..<colon
@@ -39,7 +39,8 @@ struct Family {
 
     /// "release: tag, announce": what follows the colon are verbs, and the line stays whole.
     static func isWhole(_ page: Page, _ categories: ListCategories, _ content: Range<Int>, _ brackets: Brackets) -> Bool {
-        guard let colon = content.first(where: { isParting(page, $0, content) && !brackets.isInside($0) }), colon - content.lowerBound <= 4,
+        guard let colon = content.first(where: { isParting(page, categories, $0, content) && !brackets.isInside($0) }),
+            colon - content.lowerBound <= 4,
             !hasSentences(page, content),
             page.longest(categories.politeLeadIn, at: content.lowerBound, within: colon) == nil,
             page.longest(categories.leadIn, at: content.lowerBound, within: content.upperBound) == nil
@@ -58,10 +59,10 @@ struct Family {
         }
     }
 
-    /// A colon behind a word, before white space.
-    private static func isParting(_ page: Page, _ place: Int, _ content: Range<Int>) -> Bool {
-        page.isMark(place, UInt8(ascii: ":")) && place > content.lowerBound && page.tokens[place].isGlued && page.tokens[place - 1].kind != .digits
-            && place + 1 < content.upperBound
-            && !page.tokens[place + 1].isGlued
+    /// A colon behind a word, before white space; not that of "text Noor re: the barbecue".
+    private static func isParting(_ page: Page, _ categories: ListCategories, _ place: Int, _ content: Range<Int>) -> Bool {
+        guard page.isMark(place, UInt8(ascii: ":")), place > content.lowerBound, place + 1 < content.upperBound else { return false }
+        return page.tokens[place].isGlued && !page.tokens[place + 1].isGlued && page.tokens[place - 1].kind != .digits
+            && !page.chart.has(categories.subjectMark, at: place - 1)
     }
 }

@@ -7,7 +7,7 @@ final class ListCategories: Sendable {
     let done, elided: UInt16
     // Words that only join
     let leadIn, filler, connective, strongConnective, separator, retraction, correction, glue, verb, weakVerb, aside, statement, and: UInt16
-    let before, all, both, requirement, void, listingWord, constraint, totalWord, issueKey, holiday, audience, addressVerb: UInt16
+    let before, all, both, subjectMark, requirement, void, listingWord, constraint, totalWord, issueKey, holiday, audience, addressVerb: UInt16
     // How speech goes: verbs that are mostly nouns, what makes a verb of them, what claims one for the clause before
     let nounVerb, particle, relative, possessor, subject, negation, causative, clauseMark, weekdayName, person, withdrawal, auxiliary, soWord,
         adjective, preposition, sequel, subordinator, condition, proForm, refusal, abbreviation: UInt16
@@ -80,6 +80,7 @@ final class ListCategories: Sendable {
         before = number("before-event")
         all = number("for-all")
         both = number("for-both")
+        subjectMark = number("subject-mark")
         requirement = number("requirement")
         void = number("void-title")
         listingWord = number("listing-word")
