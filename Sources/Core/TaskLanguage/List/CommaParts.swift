@@ -18,7 +18,7 @@ extension BoundaryFinder {
             if right.isOnlyFields || right.range.isEmpty { continue }
             if page.isMark(comma, UInt8(ascii: ",")) {
                 // "At three, the call": what the sentence begins with belongs to what follows.
-                if left.isOnlyFields, left.range.lowerBound > range.lowerBound, isSentenceEnd(left.range.lowerBound - 1) { continue }
+                if left.isOnlyFields, isFront(left.range) { continue }
                 if style == .dictated, right.words == 0 || left.words == 0 && !left.hasField { continue }
                 // "Once the glue is dry, sand it"
                 if isInReference(comma), !left.hasField { continue }
@@ -33,6 +33,12 @@ extension BoundaryFinder {
             takesObjects = right.takesObjects
             if page.isMark(comma, UInt8(ascii: ",")) { add(Option(kind: .punctuation, to: right.range.lowerBound, score: 8), comma) }
         }
+    }
+
+    /// The front of a sentence; of the line's first one where it says when.
+    private func isFront(_ part: Range<Int>) -> Bool {
+        guard part.lowerBound == range.lowerBound else { return isSentenceEnd(part.lowerBound - 1) }
+        return [categories.start, categories.moment].contains { page.whole($0, part) != nil }
     }
 
     /// The parts between commas and semicolons outside brackets.
