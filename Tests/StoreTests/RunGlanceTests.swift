@@ -116,6 +116,19 @@ private struct Told: Equatable {
         #expect(Told(beside: path)?.batchID == "b1")
     }
 
+    @Test func `two changes that could make up for each other do not`() throws {
+        let store = store()
+        try begin("b1", in: store)
+        let whole = bytes(of: path + "-glance")
+        for place in stride(from: 7, to: whole.count - 8, by: 8) {
+            var damaged = whole
+            damaged[place] ^= 0x80
+            damaged[place + 8] ^= 0x80
+            write(damaged)
+            #expect(DeviceStore.glance(beside: path) == nil, "bytes \(place) and \(place + 8)")
+        }
+    }
+
     @Test func `what is not committed yet is not told, and not once it was taken back`() throws {
         let store = store()
         try begin("b1", in: store)

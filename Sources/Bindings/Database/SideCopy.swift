@@ -63,7 +63,7 @@ package struct SideCopy {
 /// each a word of 64 bits, the low byte first.
 private struct Head {
     static let length = 7 * 8
-    private static let magic: UInt64 = 0x7470_636F_7079_0002  // "tpcopy" 2
+    private static let magic: UInt64 = 0x7470_636F_7079_0003  // "tpcopy" 3
 
     private var words: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, digest: UInt64)
 
@@ -92,17 +92,27 @@ private struct Head {
 
     var bytes: [UInt8] { (0..<Self.length).map { self[$0] } }
 
-    /// FNV-1a, 64 bits (Fowler, Noll, Vo; draft-eastlake-fnv), of the words first, one step a word.
+    /// FNV-1a, 64 bits (Fowler, Noll, Vo; draft-eastlake-fnv), but a word a step in place of a byte, and with its upper half folded onto the lower
+    /// one: else a changed highest bit would stay alone there, and two would cancel. First the words, then those of the content, then what is left.
     private func digest(_ content: ArraySlice<UInt8>) -> UInt64 {
         var digest: UInt64 = 0xCBF2_9CE4_8422_2325
-        func take(_ value: UInt64) { digest = (digest ^ value) &* 0x100_0000_01B3 }
+        func take(_ value: UInt64) {
+            digest = (digest ^ value) &* 0x100_0000_01B3
+            digest ^= digest >> 32
+        }
         take(words.0)
         take(words.1)
         take(words.2)
         take(words.3)
         take(words.4)
         take(words.5)
-        content.withUnsafeBufferPointer { for byte in $0 { take(UInt64(byte)) } }
+        content.withUnsafeBytes { bytes in
+            let whole = bytes.count & ~7
+            for offset in stride(from: 0, to: whole, by: 8) {
+                take(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+            }
+            for byte in bytes[whole...] { take(UInt64(byte)) }
+        }
         return digest
     }
 }

@@ -35,10 +35,9 @@ struct PackedReader {
 
     mutating func word() throws(PackedFault) -> UInt64 {
         guard bytes.endIndex - place >= 8 else { throw PackedFault() }
-        var word: UInt64 = 0
-        for index in 0..<8 { word |= UInt64(bytes[place + index]) << UInt64(8 * index) }
+        let offset = place - bytes.startIndex
         place += 8
-        return word
+        return bytes.withUnsafeBytes { UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) }
     }
 
     /// A count of things of which each takes a byte at least.
