@@ -13,13 +13,21 @@ struct PackedFault: Error {}
 struct PackedWriter {
     private(set) var bytes: [UInt8] = []
 
-    mutating func put(_ word: UInt64) {
+    mutating func append(_ word: UInt64) {
         for shift in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(8 * shift))) }
     }
-    mutating func put(_ utf8: some Collection<UInt8>) {
-        put(UInt64(utf8.count))
+    mutating func append(_ utf8: some Collection<UInt8>) {
+        append(UInt64(utf8.count))
         bytes += utf8
     }
+
+    mutating func append(all values: some Collection<some Packed>) {
+        append(UInt64(values.count))
+        for value in values { value.pack(into: &self) }
+    }
+
+    /// One after the other.
+    mutating func put<each Value: Packed>(_ value: repeat each Value) { repeat (each value).pack(into: &self) }
 }
 
 struct PackedReader {
@@ -60,12 +68,12 @@ struct PackedReader {
 
 extension UInt64: Packed {
     init(from reader: inout PackedReader) throws(PackedFault) { self = try reader.word() }
-    func pack(into writer: inout PackedWriter) { writer.put(self) }
+    func pack(into writer: inout PackedWriter) { writer.append(self) }
 }
 
 extension Int64: Packed {
     init(from reader: inout PackedReader) throws(PackedFault) { self.init(bitPattern: try reader.word()) }
-    func pack(into writer: inout PackedWriter) { writer.put(UInt64(bitPattern: self)) }
+    func pack(into writer: inout PackedWriter) { writer.append(UInt64(bitPattern: self)) }
 }
 
 extension Int: Packed {
@@ -81,17 +89,17 @@ extension Bool: Packed {
         default: throw PackedFault()
         }
     }
-    func pack(into writer: inout PackedWriter) { writer.put(self ? 1 : 0) }
+    func pack(into writer: inout PackedWriter) { writer.append(self ? 1 : 0) }
 }
 
 extension Double: Packed {
     init(from reader: inout PackedReader) throws(PackedFault) { self.init(bitPattern: try reader.word()) }
-    func pack(into writer: inout PackedWriter) { writer.put(bitPattern) }
+    func pack(into writer: inout PackedWriter) { writer.append(bitPattern) }
 }
 
 extension String: Packed {
     init(from reader: inout PackedReader) throws(PackedFault) { self = try reader.text() }
-    func pack(into writer: inout PackedWriter) { writer.put(utf8) }
+    func pack(into writer: inout PackedWriter) { writer.append(utf8) }
 }
 
 extension Optional: Packed where Wrapped: Packed {
@@ -107,10 +115,7 @@ extension Array: Packed where Element: Packed {
         self = []
         for _ in 0..<(try reader.count()) { append(try Element(from: &reader)) }
     }
-    func pack(into writer: inout PackedWriter) {
-        writer.put(UInt64(count))
-        for element in self { element.pack(into: &writer) }
-    }
+    func pack(into writer: inout PackedWriter) { writer.append(all: self) }
 }
 
 extension Set: Packed where Element: Packed {
@@ -118,10 +123,7 @@ extension Set: Packed where Element: Packed {
         self = []
         for _ in 0..<(try reader.count()) { insert(try Element(from: &reader)) }
     }
-    func pack(into writer: inout PackedWriter) {
-        writer.put(UInt64(count))
-        for element in self { element.pack(into: &writer) }
-    }
+    func pack(into writer: inout PackedWriter) { writer.append(all: self) }
 }
 
 /// A word of a fixed list by its text.
@@ -142,7 +144,7 @@ extension Duration: Packed {
         self.init(attoseconds: Int128(high) << 64 | Int128(low))
     }
     func pack(into writer: inout PackedWriter) {
-        writer.put(UInt64(truncatingIfNeeded: attoseconds))
+        writer.append(UInt64(truncatingIfNeeded: attoseconds))
         Int64(truncatingIfNeeded: attoseconds >> 64).pack(into: &writer)
     }
 }
@@ -156,10 +158,5 @@ extension ClockReading: Packed {
     init(from reader: inout PackedReader) throws(PackedFault) {
         self.init(wall: try reader.next(), boottime: try reader.next(), monotonic: try reader.next(), bootID: try reader.next())
     }
-    func pack(into writer: inout PackedWriter) {
-        wall.pack(into: &writer)
-        boottime.pack(into: &writer)
-        monotonic.pack(into: &writer)
-        bootID.pack(into: &writer)
-    }
+    func pack(into writer: inout PackedWriter) { writer.put(wall, boottime, monotonic, bootID) }
 }

@@ -15,12 +15,7 @@ extension Estimate: Packed {
         guard low <= high else { throw PackedFault() }
         range = low...high
     }
-    func pack(into writer: inout PackedWriter) {
-        minutes.pack(into: &writer)
-        (range?.lowerBound).pack(into: &writer)
-        (range?.upperBound).pack(into: &writer)
-        source.pack(into: &writer)
-    }
+    func pack(into writer: inout PackedWriter) { writer.put(minutes, range?.lowerBound, range?.upperBound, source) }
 }
 
 extension TaskBatch.Step: Packed {
@@ -29,25 +24,14 @@ extension TaskBatch.Step: Packed {
             id: try reader.next(), taskID: try reader.next(), title: try reader.next(), intention: try reader.next(),
             estimatedMinutes: try reader.next(), target: try reader.next())
     }
-    func pack(into writer: inout PackedWriter) {
-        id.pack(into: &writer)
-        taskID.pack(into: &writer)
-        title.pack(into: &writer)
-        intention.pack(into: &writer)
-        estimatedMinutes.pack(into: &writer)
-        target.pack(into: &writer)
-    }
+    func pack(into writer: inout PackedWriter) { writer.put(id, taskID, title, intention, estimatedMinutes, target) }
 }
 
 extension TaskBatch.Engagement: Packed {
     init(from reader: inout PackedReader) throws(PackedFault) {
         self.init(title: try reader.next(), start: try reader.next(), end: try reader.next())
     }
-    func pack(into writer: inout PackedWriter) {
-        title.pack(into: &writer)
-        start.pack(into: &writer)
-        end.pack(into: &writer)
-    }
+    func pack(into writer: inout PackedWriter) { writer.put(title, start, end) }
 }
 
 extension ModePlan: Packed {
@@ -56,15 +40,7 @@ extension ModePlan: Packed {
             mode: try reader.next(), target: try reader.next(), rest: try reader.next(), longRest: try reader.next(), checkIns: try reader.next(),
             answers: try reader.next(), cap: try reader.next())
     }
-    func pack(into writer: inout PackedWriter) {
-        mode.pack(into: &writer)
-        target.pack(into: &writer)
-        rest.pack(into: &writer)
-        longRest.pack(into: &writer)
-        checkIns.pack(into: &writer)
-        answers.pack(into: &writer)
-        cap.pack(into: &writer)
-    }
+    func pack(into writer: inout PackedWriter) { writer.put(mode, target, rest, longRest, checkIns, answers, cap) }
 }
 
 extension ModePlan.Target: Packed {
@@ -78,31 +54,23 @@ extension ModePlan.Target: Packed {
     }
     func pack(into writer: inout PackedWriter) {
         switch self {
-        case .step: writer.put(0)
+        case .step: writer.append(0)
         case .length(let length):
-            writer.put(1)
-            length.pack(into: &writer)
-        case .open: writer.put(2)
+            writer.append(1)
+            writer.put(length)
+        case .open: writer.append(2)
         }
     }
 }
 
 extension ModePlan.LongRest: Packed {
     init(from reader: inout PackedReader) throws(PackedFault) { self.init(every: try reader.next(), length: try reader.next()) }
-    func pack(into writer: inout PackedWriter) {
-        every.pack(into: &writer)
-        length.pack(into: &writer)
-    }
+    func pack(into writer: inout PackedWriter) { writer.put(every, length) }
 }
 
 extension AnswerTable: Packed {
     init(from reader: inout PackedReader) throws(PackedFault) {
         self.init(decayAt: try reader.next(), decayWindow: try reader.next(), sooner: try reader.next(), later: try reader.next())
     }
-    func pack(into writer: inout PackedWriter) {
-        decayAt.pack(into: &writer)
-        decayWindow.pack(into: &writer)
-        sooner.pack(into: &writer)
-        later.pack(into: &writer)
-    }
+    func pack(into writer: inout PackedWriter) { writer.put(decayAt, decayWindow, sooner, later) }
 }

@@ -19,10 +19,8 @@ package struct RunCopy: Hashable, Sendable {
 
     package var packed: [UInt8] {
         var writer = PackedWriter()
-        writer.put(Self.layout)
-        run.pack(into: &writer)
-        sequence.pack(into: &writer)
-        lastSeen.pack(into: &writer)
+        writer.append(Self.layout)
+        writer.put(run, sequence, lastSeen)
         return writer.bytes
     }
 
@@ -58,27 +56,12 @@ extension FocusRun: Packed {
         notes = try reader.next()
     }
     func pack(into writer: inout PackedWriter) {
-        batchID.pack(into: &writer)
-        zone.pack(into: &writer)
-        sleepCounts.pack(into: &writer)
-        start.pack(into: &writer)
-        engagements.pack(into: &writer)
-        latest.pack(into: &writer)
-        elapsed.pack(into: &writer)
-        closed.pack(into: &writer)
-        phase.pack(into: &writer)
-        plan.pack(into: &writer)
-        round.pack(into: &writer)
-        rounds.pack(into: &writer)
-        switches.pack(into: &writer)
-        rung.pack(into: &writer)
-        notes.pack(into: &writer)
+        writer.put(batchID, zone, sleepCounts, start, engagements, latest, elapsed, closed, phase, plan, round, rounds, switches, rung, notes)
     }
 }
 
 extension FocusRun.Ending: Packed {}
 extension ClosedStep.Closing: Packed {}
-extension SessionEnding: Packed {}
 
 extension FocusRun.Phase: Packed {
     init(from reader: inout PackedReader) throws(PackedFault) {
@@ -91,13 +74,11 @@ extension FocusRun.Phase: Packed {
     func pack(into writer: inout PackedWriter) {
         switch self {
         case .active(let step, let activity, let waiting):
-            writer.put(0)
-            step.pack(into: &writer)
-            activity.pack(into: &writer)
-            waiting.pack(into: &writer)
+            writer.append(0)
+            writer.put(step, activity, waiting)
         case .ended(let ending):
-            writer.put(1)
-            ending.pack(into: &writer)
+            writer.append(1)
+            writer.put(ending)
         }
     }
 }
@@ -114,14 +95,14 @@ extension Activity: Packed {
     }
     func pack(into writer: inout PackedWriter) {
         switch self {
-        case .working: writer.put(0)
-        case .paused: writer.put(1)
+        case .working: writer.append(0)
+        case .paused: writer.append(1)
         case .interrupted(let cause):
-            writer.put(2)
-            cause.pack(into: &writer)
+            writer.append(2)
+            writer.put(cause)
         case .resting(let rest):
-            writer.put(3)
-            rest.pack(into: &writer)
+            writer.append(3)
+            writer.put(rest)
         }
     }
 }
@@ -131,11 +112,7 @@ extension Rest: Packed {
         self.init(target: try reader.next(), isLong: try reader.next())
         taken = try reader.next()
     }
-    func pack(into writer: inout PackedWriter) {
-        target.pack(into: &writer)
-        isLong.pack(into: &writer)
-        taken.pack(into: &writer)
-    }
+    func pack(into writer: inout PackedWriter) { writer.put(target, isLong, taken) }
 }
 
 extension FocusStep.Doubts: Packed {
@@ -153,26 +130,14 @@ extension FocusStep: Packed {
         interruptions = try reader.next()
         isAnnounced = try reader.next()
     }
-    func pack(into writer: inout PackedWriter) {
-        step.pack(into: &writer)
-        planned.pack(into: &writer)
-        ledger.pack(into: &writer)
-        begunAt.pack(into: &writer)
-        doubts.pack(into: &writer)
-        interruptions.pack(into: &writer)
-        isAnnounced.pack(into: &writer)
-    }
+    func pack(into writer: inout PackedWriter) { writer.put(step, planned, ledger, begunAt, doubts, interruptions, isAnnounced) }
 }
 
 extension ClosedStep: Packed {
     init(from reader: inout PackedReader) throws(PackedFault) {
         self.init(step: try reader.next(), closing: try reader.next(), at: try reader.next())
     }
-    func pack(into writer: inout PackedWriter) {
-        step.pack(into: &writer)
-        closing.pack(into: &writer)
-        at.pack(into: &writer)
-    }
+    func pack(into writer: inout PackedWriter) { writer.put(step, closing, at) }
 }
 
 extension Ledger: Packed {
@@ -184,137 +149,10 @@ extension Ledger: Packed {
         rest = try reader.next()
         sleep = try reader.next()
     }
-    func pack(into writer: inout PackedWriter) {
-        work.pack(into: &writer)
-        pause.pack(into: &writer)
-        interruption.pack(into: &writer)
-        rest.pack(into: &writer)
-        sleep.pack(into: &writer)
-    }
-}
-
-extension Round: Packed {
-    init(from reader: inout PackedReader) throws(PackedFault) {
-        self.init(
-            number: try reader.next(), stepID: try reader.next(), mode: try reader.next(), target: try reader.next(), begunAt: try reader.next(),
-            nextCheckIn: try reader.next())
-        ledger = try reader.next()
-        parts = try reader.next()
-        checkIns = try reader.next()
-        interruptions = try reader.next()
-        doubts = try reader.next()
-        outcome = try reader.next()
-    }
-    func pack(into writer: inout PackedWriter) {
-        number.pack(into: &writer)
-        stepID.pack(into: &writer)
-        mode.pack(into: &writer)
-        target.pack(into: &writer)
-        begunAt.pack(into: &writer)
-        nextCheckIn.pack(into: &writer)
-        ledger.pack(into: &writer)
-        parts.pack(into: &writer)
-        checkIns.pack(into: &writer)
-        interruptions.pack(into: &writer)
-        doubts.pack(into: &writer)
-        outcome.pack(into: &writer)
-    }
-}
-
-extension Round.Part: Packed {
-    init(from reader: inout PackedReader) throws(PackedFault) { self.init(stepID: try reader.next(), work: try reader.next()) }
-    func pack(into writer: inout PackedWriter) {
-        stepID.pack(into: &writer)
-        work.pack(into: &writer)
-    }
-}
-
-extension Round.Outcome: Packed {
-    init(from reader: inout PackedReader) throws(PackedFault) { self.init(ending: try reader.next(), at: try reader.next(), rest: try reader.next()) }
-    func pack(into writer: inout PackedWriter) {
-        ending.pack(into: &writer)
-        at.pack(into: &writer)
-        rest.pack(into: &writer)
-    }
-}
-
-extension CheckIn: Packed {
-    init(from reader: inout PackedReader) throws(PackedFault) {
-        self.init(answer: try reader.next(), advice: try reader.next(), at: try reader.next(), work: try reader.next())
-    }
-    func pack(into writer: inout PackedWriter) {
-        answer.pack(into: &writer)
-        advice.pack(into: &writer)
-        at.pack(into: &writer)
-        work.pack(into: &writer)
-    }
-}
-
-extension CheckIn.Answer: Packed {
-    init(from reader: inout PackedReader) throws(PackedFault) {
-        self = try Bool(from: &reader) ? .skipped : .noticed(try reader.next())
-    }
-    func pack(into writer: inout PackedWriter) {
-        switch self {
-        case .skipped: true.pack(into: &writer)
-        case .noticed(let signals):
-            false.pack(into: &writer)
-            signals.pack(into: &writer)
-        }
-    }
-}
-
-extension SwitchEvent: Packed {
-    init(from reader: inout PackedReader) throws(PackedFault) {
-        self.init(stepID: try reader.next(), round: try reader.next(), cause: try reader.next(), leftAt: try reader.next(), backAt: try reader.next())
-    }
-    func pack(into writer: inout PackedWriter) {
-        stepID.pack(into: &writer)
-        round.pack(into: &writer)
-        cause.pack(into: &writer)
-        leftAt.pack(into: &writer)
-        backAt.pack(into: &writer)
-    }
-}
-
-extension Bell: Packed {
-    init(from reader: inout PackedReader) throws(PackedFault) {
-        switch try reader.word() {
-        case 0: self = .step(try reader.next())
-        case 1: self = .round(try reader.next())
-        case 2: self = .cap(try reader.next())
-        case 3: self = .rest(try reader.next())
-        case 4: self = .checkIn(try reader.next(), at: try reader.next())
-        default: throw PackedFault()
-        }
-    }
-    func pack(into writer: inout PackedWriter) {
-        switch self {
-        case .step(let id):
-            writer.put(0)
-            id.pack(into: &writer)
-        case .round(let number):
-            writer.put(1)
-            number.pack(into: &writer)
-        case .cap(let number):
-            writer.put(2)
-            number.pack(into: &writer)
-        case .rest(let number):
-            writer.put(3)
-            number.pack(into: &writer)
-        case .checkIn(let number, let work):
-            writer.put(4)
-            number.pack(into: &writer)
-            work.pack(into: &writer)
-        }
-    }
+    func pack(into writer: inout PackedWriter) { writer.put(work, pause, interruption, rest, sleep) }
 }
 
 extension FocusRun.Note: Packed {
     init(from reader: inout PackedReader) throws(PackedFault) { self.init(stepID: try reader.next(), text: try reader.next(), at: try reader.next()) }
-    func pack(into writer: inout PackedWriter) {
-        stepID.pack(into: &writer)
-        text.pack(into: &writer)
-        at.pack(into: &writer)
-    }
+    func pack(into writer: inout PackedWriter) { writer.put(stepID, text, at) }
 }

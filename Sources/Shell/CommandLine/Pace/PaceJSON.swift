@@ -29,16 +29,18 @@ enum PaceJSON {
 
     /// `{"version": 1, "state": "none"}` when no run is going on.
     static func brief(_ snapshot: PaceSnapshot?, at now: ClockReading) -> JSONObject {
-        guard let snapshot, let standing = snapshot.run.figures(at: now) else { return ["version": 1, "state": "none"] }
+        guard let snapshot, case let run = snapshot.run.standing(at: now), let standing = run.figures(at: now) else {
+            return ["version": 1, "state": "none"]
+        }
         var object: JSONObject = [
-            "version": 1, "state": .string(state(standing.activity)), "batch": .string(snapshot.run.batchID),
+            "version": 1, "state": .string(state(standing.activity)), "batch": .string(run.batchID),
             "position": .integer(standing.position), "count": .integer(standing.count), "title": .string(standing.step.step.title),
             "intention": .string(standing.step.step.intention.rawValue), "worked_s": seconds(standing.step.ledger.work),
             "target_s": seconds(standing.step.target), "target_by": .string(standing.step.step.target.source.rawValue),
             "over_s": seconds(standing.step.overrun), "behind_s": seconds(standing.behind), "remaining_s": seconds(standing.remaining),
-            "finish_ms": .integer(Int(standing.finish.milliseconds)), "mode": .string(snapshot.run.plan.mode.rawValue),
+            "finish_ms": .integer(Int(standing.finish.milliseconds)), "mode": .string(run.plan.mode.rawValue),
         ]
-        addStretch(snapshot.run.standing(at: now), to: &object)
+        addStretch(run, to: &object)
         if case .interrupted(let cause?) = standing.activity { object.add("cause", .string(cause)) }
         object.add("absence", absence(snapshot.absence(at: now)))
         return object

@@ -14,7 +14,9 @@ struct PaceStatusCommand: Command {
 
     func run(_ arguments: Arguments, in world: World) throws -> ExitCode {
         try arguments.expectOperands(atMost: 0)
-        return try PaceLook(in: world).print(asJSON: arguments.has("json"), to: world.output)
+        let look = try PaceLook(in: world)
+        if arguments.has("json") { return look.tell(PaceJSON.status(look.snapshot, at: look.now), to: world.output) }
+        return try look.tell(to: world.output, words: look.text)
     }
 }
 
@@ -34,25 +36,19 @@ struct PaceLook {
         self.zone = zone
     }
 
-    /// Exit status 1 when no run is going on.
-    func answer(
-        asJSON: Bool, _ json: (PaceSnapshot?, ClockReading) -> JSONObject, words: (PaceSnapshot) -> String, to output: ByteSink
-    ) throws(PaceFailure) -> ExitCode {
-        if asJSON {
-            var line: [UInt8] = []
-            JSONValue.object(json(snapshot, now)).write(to: &line)
-            line.append(UInt8(ascii: "\n"))
-            output.write(line)
-            return snapshot == nil ? .failed : .done
-        }
+    /// One line; exit status 1 when no run is going on.
+    func tell(_ object: JSONObject, to output: ByteSink) -> ExitCode {
+        var line: [UInt8] = []
+        JSONValue.object(object).write(to: &line)
+        line.append(UInt8(ascii: "\n"))
+        output.write(line)
+        return snapshot == nil ? .failed : .done
+    }
+
+    func tell(to output: ByteSink, words: (PaceSnapshot) -> String) throws(PaceFailure) -> ExitCode {
         guard let snapshot else { throw PaceFailure.nothingRuns }
         output.write(words(snapshot))
         return .done
-    }
-
-    /// The whole run.
-    func print(asJSON: Bool, to output: ByteSink) throws(PaceFailure) -> ExitCode {
-        try answer(asJSON: asJSON, PaceJSON.status, words: text, to: output)
     }
 
     /// The head line, what was missed, every step.

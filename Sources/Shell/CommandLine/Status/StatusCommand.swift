@@ -43,12 +43,13 @@ enum StatusForm {
 extension PaceLook {
     /// The run in one line, or in what a bar reads.
     func tell(_ form: StatusForm, to output: ByteSink) throws(PaceFailure) -> ExitCode {
-        if case .bar(let format) = form {
+        switch form {
+        case .words: return try tell(to: output) { printable(PaceWords.line($0.run, at: now, zone)) + "\n" }
+        case .json: return tell(StatusJSON.object(snapshot, at: now), to: output)
+        case .bar(let format):
             output.writeLine(format.text(StatusGlance(snapshot, at: now, zone)))
             return .done
         }
-        let isJSON = if case .json = form { true } else { false }
-        return try answer(asJSON: isJSON, StatusJSON.object, words: { printable(PaceWords.line($0.run, at: now, zone)) + "\n" }, to: output)
     }
 }
 

@@ -18,10 +18,14 @@ enum StatusClass: String, CaseIterable {
     case rest = "break"
 
     init(_ snapshot: PaceSnapshot?, at now: ClockReading) {
-        guard let run = snapshot?.run.standing(at: now), let standing = run.figures(at: now) else {
+        if let run = snapshot?.run.standing(at: now), let standing = run.figures(at: now) {
+            self.init(run, standing)
+        } else {
             self = .none
-            return
         }
+    }
+
+    fileprivate init(_ run: FocusRun, _ standing: FocusStanding) {
         switch standing.activity {
         case .paused: self = .paused
         case .interrupted: self = .interrupted
@@ -67,7 +71,7 @@ struct StatusGlance {
     /// Columns that a title may take.
     static let titleWidth = 32
 
-    var kind: StatusClass
+    var kind = StatusClass.none
     /// `▶ 2/4 write the report 1h08 left`
     var text = ""
     /// `2/4 1h08`, for a bar that lacks room.
@@ -78,8 +82,8 @@ struct StatusGlance {
     var percentage = 0
 
     init(_ snapshot: PaceSnapshot?, at now: ClockReading, _ zone: any TimeZoneRules) {
-        kind = StatusClass(snapshot, at: now)
         guard let run = snapshot?.run.standing(at: now), let standing = run.figures(at: now) else { return }
+        kind = StatusClass(run, standing)
         let step = standing.step
         let mark = standing.activity == .working ? "▶" : "‖"
         let place = run.plan.target == .step ? "\(standing.position)/\(standing.count)" : run.plan.mode.rawValue

@@ -43,8 +43,7 @@ package struct ReviewDesk {
     private func keep(_ rollup: WeekRollup, week monday: CivilDate) {
         guard FileSystem.exists(world.paths.deviceDatabase) else { return }
         stores.device.file.close()
-        let store = DeviceStore(path: world.paths.deviceDatabase, busyMilliseconds: 100)
-        store.glance = PaceGlance.bytes
+        let store = DeviceStore(writing: world.paths, busyMilliseconds: 100)
         try? store.setRollup(week: monday, StoredContent(content: rollup.text, updatedAt: world.now))
     }
 

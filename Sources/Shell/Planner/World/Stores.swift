@@ -11,8 +11,7 @@ package final class Stores {
 
     package init(_ paths: Paths) {
         focus = FocusStore(path: paths.focusDatabase)
-        device = DeviceStore(path: paths.deviceDatabase)
-        device.glance = PaceGlance.bytes
+        device = DeviceStore(writing: paths)
         journal = JournalStore(path: paths.journalDatabase)
     }
 
@@ -35,5 +34,13 @@ package final class Stores {
         focus.file.close()
         device.file.close()
         journal.file.close()
+    }
+}
+
+extension DeviceStore {
+    /// One that keeps beside it what `tp status` tells.
+    convenience init(writing paths: Paths, busyMilliseconds: Int = 5000) {
+        self.init(path: paths.deviceDatabase, busyMilliseconds: busyMilliseconds)
+        glance = PaceGlance.bytes
     }
 }
