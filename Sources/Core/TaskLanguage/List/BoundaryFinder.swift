@@ -89,7 +89,7 @@ struct BoundaryFinder {
                 let item = page.chart.items[index]
                 if let shift = item.meaning.moment?.shift, shift.total < 0 { continue }
                 if isHalving, isHalved(item) { continue }
-                if isPair(item) { continue }
+                if isPair(item) || categories.spansSentences(page, place..<end) { continue }
                 if page.boundaries.canEnd(at: end) { inside.insert(place + 1..<end) }
             }
         }
@@ -181,7 +181,8 @@ struct BoundaryFinder {
         for index in page.chart.range(at: place) {
             let reading = page.chart.readings[index]
             let readingEnd = Int(reading.end)
-            guard categories.fields.contains(reading.category), readingEnd <= end, readingEnd > best ?? place, page.boundaries.canEnd(at: readingEnd)
+            guard categories.fields.contains(reading.category), readingEnd <= end, readingEnd > best ?? place, page.boundaries.canEnd(at: readingEnd),
+                !categories.spansSentences(page, place..<readingEnd)
             else { continue }
             let part = categories.part(of: reading.category)
             if part == .bareHours { guard readingEnd == end, place > range.lowerBound, hasTimes else { continue } }

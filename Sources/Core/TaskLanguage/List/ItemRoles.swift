@@ -20,6 +20,7 @@ extension ItemPath {
         let isOpening = state.phase == .opening
         let start = Int(item.start)
         let end = Int(item.end)
+        guard !categories.spansSentences(page, start..<end) else { return nil }
         var isEdge: Bool { brackets.isEdge(start, end, page) }
         let explicit = -item.cost
         switch categories.part(of: item.category) {

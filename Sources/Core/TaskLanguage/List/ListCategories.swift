@@ -202,3 +202,14 @@ final class ListCategories: Sendable {
     /// What a reading of a category may be in an item.
     func part(of category: UInt16) -> ItemPart { Int(category) < parts.count ? parts[Int(category)] : .none }
 }
+
+extension ListCategories {
+    /// "(Call Ann) tomorrow. At 3 PM (call Bob)" is no reading of one sentence: a capital preposition begins the next. "Fri. March 6" and "Fri. 5pm" are.
+    func spansSentences(_ page: Page, _ range: Range<Int>) -> Bool {
+        range.dropFirst().dropLast().contains { place in
+            page.isMark(place, UInt8(ascii: ".")) && page.tokens[place].isGlued && !page.tokens[place + 1].isGlued
+                && (65...90).contains(page.originalByte(place + 1))
+                && [glue, preposition].contains { page.chart.has($0, at: place + 1) }
+        }
+    }
+}
